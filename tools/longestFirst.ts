@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'simulation/src/cluster/cluster.test.ts',
   'apps/server/src/operator/backup.db.test.ts',
-  'apps/server/test/hostileText.db.test.ts',
+  'apps/server/test/contract/hostileText.db.test.ts',
   'simulation/src/auction.test.ts',
   'apps/server/src/auction/crash.db.test.ts',
   'apps/server/src/uploads/pictures.db.test.ts',

@@ -7,9 +7,9 @@ import { systemClock } from '@bracketbid/server/clock';
 import { readConfig } from '@bracketbid/server/config';
 import { openDatabase } from '@bracketbid/server/db/open';
 import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
-import { firstStart } from '@bracketbid/server/firstStart';
+import { firstStart } from '@bracketbid/server/installation/firstStart';
 import { createGroupLog } from '@bracketbid/server/groups/groupLog';
-import { sha256Hex } from '@bracketbid/server/sha256';
+import { sha256Hex } from '@bracketbid/server/crypto/sha256';
 import { answerParent } from './answering.ts';
 import type { AuctionedGroup, BenchGroup, WaitingGroup } from './messages.ts';
 

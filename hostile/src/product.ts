@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createTestLocation } from '../../apps/server/test/database.ts';
-import { startProcess } from '../../apps/server/test/serverProcess.ts';
+import { startProcess } from '../../apps/server/test/servers/serverProcess.ts';
 import { ADMIN } from '../../apps/server/test/startServer.ts';
 
 /** A running product, and what is known about it. */

@@ -45,11 +45,11 @@ const DOORS: readonly Door[] = [
     door: 'Socket.IO',
     packages: ['socket.io', 'socket.io-client'],
     files: [
-      `${SERVER}auction/socket.ts`,
+      `${SERVER}live/socket.ts`,
       'apps/web/src/live/socket/socket.ts',
       'apps/web/src/live/socket/boardSocket.ts',
     ],
-    instead: 'Send by auction/socket.ts, receive by live/socket/socket.ts.',
+    instead: 'Send by the server’s live/socket.ts, receive by the web’s live/socket/socket.ts.',
   },
   {
     door: 'the browser’s storage',

@@ -9,7 +9,7 @@ it.each([
   ['packages/engine/src/auction/decide.test.ts', '../../test/scenario.ts'],
   ['packages/contract/src/fields.ts', '@bracketbid/engine/money/dollars'],
   ['apps/server/src/auction/room/room.ts', 'node:crypto'],
-  ['apps/server/test/liveView.test.ts', '../../web/src/live/auction/applyMessage.ts'],
+  ['apps/server/test/auctions/liveView.test.ts', '../../../web/src/live/auction/applyMessage.ts'],
   ['simulation/src/auction.ts', '@bracketbid/server/auction/room/room'],
   ['e2e/src/auction/auction.spec.ts', '../../../apps/server/test/people.ts'],
 ])('lets %s import %s', (path, specifier) => {
@@ -19,13 +19,13 @@ it.each([
 it.each([
   ['packages/engine/src/auction/decide.ts', '@bracketbid/contract/fields'],
   ['packages/engine/src/auction/decide.test.ts', '@bracketbid/server/auction/room/room'],
-  ['packages/contract/src/text.test.ts', '../../../apps/server/src/sha256.ts'],
+  ['packages/contract/src/text.test.ts', '../../../apps/server/src/crypto/sha256.ts'],
   ['apps/server/src/auction/room/room.ts', '../../../../web/src/live/auction/applyMessage.ts'],
   ['apps/server/src/auction/room/room.test.ts', '../../../../web/src/live/socket/socket.ts'],
   ['apps/web/src/live/socket/socket.test.ts', '../../../../server/test/startServer.ts'],
   ['apps/web/src/live/socket/socket.ts', '@bracketbid/server/clock'],
   ['simulation/src/auction.ts', '@bracketbid/server/accounts/users'],
-  ['apps/server/src/auction/room/room.ts', '../../../test/memoryLog.ts'],
+  ['apps/server/src/auction/room/room.ts', '../../../test/auctions/memoryLog.ts'],
   ['packages/engine/src/auction/decide.ts', './decide.test.ts'],
 ])('stops %s at %s', (path, specifier) => {
   expect(walls(path, specifier)).toEqual([expect.stringContaining(`${path}:1 imports `)]);

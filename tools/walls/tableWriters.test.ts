@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { foreignAccesses, foreignWrites } from './tableWriters.ts';
 
-const WRITERS = { users: 'members', groups: 'groups', audit_events: 'audit.ts' };
+const WRITERS = { users: 'members', groups: 'groups', audit_events: 'audit' };
 const writesOf = (path: string, text: string) => foreignWrites([{ path, text }], WRITERS);
 
 it('lets the area that owns a table write it, folder or file', () => {
   expect(writesOf('apps/server/src/members/a.ts', "db.insertInto('users').values(a)")).toEqual([]);
-  expect(writesOf('apps/server/src/audit.ts', "db.deleteFrom('audit_events')")).toEqual([]);
+  expect(writesOf('apps/server/src/audit/audit.ts', "db.deleteFrom('audit_events')")).toEqual([]);
 });
 
 it.each([

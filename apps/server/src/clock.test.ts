@@ -1,7 +1,7 @@
 import type { StartAuction } from '@bracketbid/engine/auction/commands';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createMemoryLog } from '../test/memoryLog.ts';
+import { createMemoryLog } from '../test/auctions/memoryLog.ts';
 import { secondsLeft } from './auction/room/announce.ts';
 import { createRooms, type Rooms } from './auction/room/rooms.ts';
 import { createClock, createMachineClock } from './clock.ts';

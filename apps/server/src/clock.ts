@@ -1,4 +1,4 @@
-import { createSteadyTime, type Jump, type SteadyTime } from './steadyTime.ts';
+import { createSteadyTime, type Jump, type SteadyTime } from './time/steadyTime.ts';
 
 /** The server's clock and its alarms: the one door to time, so that a test can hold both. */
 export type Clock = {

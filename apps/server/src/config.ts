@@ -3,7 +3,7 @@ import { existsSync, linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { readNetworks } from './border/networks.ts';
-import { flushPath, makeDurableFolder, writeDurably } from './durableFiles.ts';
+import { flushPath, makeDurableFolder, writeDurably } from './files/durableFiles.ts';
 
 const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optionalText = z.preprocess(emptyIsAbsent, z.string().optional());

@@ -5,15 +5,15 @@ import { readConfig } from './config.ts';
 import { createDatabaseClock } from './db/databaseClock.ts';
 import { giveBackMemory } from './db/giveBackMemory.ts';
 import { type Database, openDatabase } from './db/open.ts';
-import { firstStart } from './firstStart.ts';
+import { firstStart } from './installation/firstStart.ts';
 import { openWithRetry } from './lifecycle/openWithRetry.ts';
-import { makePrivate, makeFilesPrivately } from './lifecycle/privateFiles.ts';
+import { makePrivate, makeFilesPrivately } from './files/privateFiles.ts';
 import { isPlanned, startFailure } from './lifecycle/startFailure.ts';
 import { createStop } from './lifecycle/stop.ts';
 import type { OperatorContext } from './operator/context.ts';
 import { openControlSocket } from './operator/controlSocket.ts';
-import { sentenceOf } from './sentence.ts';
-import { type Jump, jumpMessage } from './steadyTime.ts';
+import { sentenceOf } from './text/sentence.ts';
+import { type Jump, jumpMessage } from './time/steadyTime.ts';
 
 let log = pino();
 /** Where the server will listen, once known. */

@@ -14,6 +14,9 @@ import { hostRoutes } from './groups/hostRoutes.ts';
 import { groupRoutes } from './groups/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import type { Routes } from './http/routes.ts';
+import type { Product } from './app/http.ts';
+import { groupsMadeImpossible } from './groups/groupRules.ts';
+import { changePayouts } from './tournament/payouts.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { paperRoutes } from './paper/routes.ts';
 import { practiceRoutes } from './results/practiceRoutes.ts';
@@ -28,45 +31,164 @@ import { settingsRoutes } from './settings/routes.ts';
 import { tournamentRoutes } from './tournament/routes.ts';
 
 /** The contract's calls, area by area, each with the parts of the product that it needs. */
-const AREAS = [
-  accountRoutes,
-  passwordRoutes,
-  secondFactorRoutes,
-  memberRoutes,
-  pushRoutes,
-  groupRoutes,
-  hostRoutes,
-  boardRoutes,
-  invitationRoutes,
-  auctionRoutes,
-  rehearsalRoutes,
-  rulesRoutes,
-  settingsRoutes,
-  sitePauseRoutes,
-  tournamentRoutes,
-  adminRoutes,
-  resultRoutes,
-  practiceRoutes,
-  fieldRoutes,
-  fairRoutes,
-  ratingRoutes,
-  settlementRoutes,
-  shareRoutes,
-  chatRoutes,
-  boardViewRoutes,
-  paperRoutes,
-  pageRoutes,
-];
+export function registerRoutes(
+  routes: Routes,
+  { foundations, caches, people, areas, background }: Product,
+): void {
+  const { config, database, clock, feed, onError } = foundations;
+  const { publicUrl: publicOrigin } = config;
+  const { catalogues, settings, brackets, contexts, boards, groupLog, presence } = caches;
+  const { groupMoney, fairFields } = caches;
+  const { audit, mailer, pusher, subscriptions, notifications } = people;
+  const { logins, signIn, codes, links, passwords, devices, secondFactor, emailProofs } =
+    people.accounts;
+  const { rehearsing, invitations, members, results, papers } = areas;
+  const { sockets } = areas.live;
+  const { rooms, auctions, auctionLog, bidding, maxima, deputies, saleVoids } = areas.auction;
+  const { lotHistory, lotOwners, siteFigures } = areas.auction;
+  const { figures, feedReader, scoreFeed } = background;
 
-type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
-  all: infer All,
-) => void
-  ? All
-  : never;
-
-/** What the routes of all areas need together. */
-export type RouteDeps = Intersection<Parameters<(typeof AREAS)[number]>[1]>;
-
-export function registerRoutes(routes: Routes, deps: RouteDeps): void {
-  for (const register of AREAS) register(routes, deps);
+  accountRoutes(routes, {
+    database,
+    clock,
+    settings,
+    logins,
+    signIn,
+    passwords,
+    devices,
+    secondFactor,
+    emailProofs,
+    mailer,
+    audit,
+    members,
+  });
+  passwordRoutes(routes, {
+    database,
+    clock,
+    settings,
+    logins,
+    codes,
+    links,
+    passwords,
+    devices,
+    mailer,
+    audit,
+  });
+  secondFactorRoutes(routes, { database, logins, passwords, devices, secondFactor });
+  memberRoutes(routes, { database, clock, catalogues, feed, members, groupMoney, audit });
+  pushRoutes(routes, { subscriptions });
+  groupRoutes(routes, { database, clock, settings, catalogues, contexts, groupLog, feed });
+  hostRoutes(routes, {
+    database,
+    clock,
+    settings,
+    contexts,
+    groupLog,
+    boards,
+    presence,
+    mailer,
+    pusher,
+    feed,
+  });
+  boardRoutes(routes, { boards, contexts, feed, publicOrigin });
+  invitationRoutes(routes, { invitations });
+  auctionRoutes(routes, {
+    database,
+    clock,
+    auctionLog,
+    contexts,
+    catalogues,
+    auctions,
+    bidding,
+    maxima,
+    deputies,
+    saleVoids,
+    groupMoney,
+    lotHistory,
+    lotOwners,
+  });
+  rehearsalRoutes(routes, { rehearsing });
+  rulesRoutes(routes, {
+    database,
+    clock,
+    settings,
+    catalogues,
+    contexts,
+    auctions,
+    groupLog,
+    maxima,
+    feed,
+  });
+  settingsRoutes(routes, { clock, settings, audit, groupsMadeImpossible, changePayouts });
+  sitePauseRoutes(routes, { clock, settings, audit, auctions });
+  tournamentRoutes(routes, { database, clock, catalogues, feed, settings, audit });
+  adminRoutes(routes, {
+    database,
+    clock,
+    settings,
+    catalogues,
+    brackets,
+    contexts,
+    rooms,
+    presence,
+    logins,
+    codes,
+    mailer,
+    audit,
+    figures,
+    siteFigures,
+    sockets,
+  });
+  resultRoutes(routes, {
+    database,
+    contexts,
+    auctions,
+    catalogues,
+    brackets,
+    groupMoney,
+    results,
+    scoreFeed,
+    audit,
+  });
+  practiceRoutes(routes, { database, catalogues, brackets, results, audit });
+  fieldRoutes(routes, {
+    database,
+    clock,
+    catalogues,
+    feed,
+    settings,
+    audit,
+    brackets,
+    results,
+    feedReader,
+  });
+  fairRoutes(routes, { database, contexts, auctions, settings, groupMoney, fairFields });
+  ratingRoutes(routes, { database, catalogues, feed, audit });
+  settlementRoutes(routes, {
+    database,
+    clock,
+    contexts,
+    catalogues,
+    groupMoney,
+    groupLog,
+    notifications,
+    feed,
+    onError,
+  });
+  shareRoutes(routes, { database, clock, contexts, groupMoney, groupLog, feed });
+  chatRoutes(routes, { database, clock, contexts, settings, config, mailer, feed });
+  boardViewRoutes(routes, {
+    boards,
+    contexts,
+    auctions,
+    catalogues,
+    settings,
+    groupMoney,
+    lotOwners,
+    fairFields,
+    clock,
+    publicOrigin,
+  });
+  paperRoutes(routes, { contexts, groupMoney, papers });
+  pageRoutes(routes, { database, clock, settings, mailer, audit, config });
 }

@@ -18,7 +18,7 @@ import {
   type ServerMessages,
 } from '@bracketbid/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
-import { assertDocumented, assertIds } from './documented.ts';
+import { assertDocumented, assertIds } from './contract/documented.ts';
 import { ADMIN } from './startServer.ts';
 
 /** A raw response: its status and its body. */

@@ -3,7 +3,7 @@ import { buildApp, type App } from '../src/app.ts';
 import { type Clock, systemClock } from '../src/clock.ts';
 import type { Config } from '../src/config.ts';
 import type { DatabaseKind } from '../src/db/open.ts';
-import { firstStart } from '../src/firstStart.ts';
+import { firstStart } from '../src/installation/firstStart.ts';
 import { importTournament } from '../src/tournament/importTournament.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 

@@ -8,7 +8,7 @@ import {
   turnOnSecondFactor,
   wrongCode,
 } from '../../../apps/server/test/authenticator.ts';
-import { createManualClock } from '../../../apps/server/test/manualClock.ts';
+import { createManualClock } from '../../../apps/server/test/clocks/manualClock.ts';
 import { PASSWORD, signInAdmin, signUp } from '../../../apps/server/test/people.ts';
 import { ADMIN } from '../../../apps/server/test/startServer.ts';
 import { DESKTOP, type Visitor } from '../support/browser.ts';

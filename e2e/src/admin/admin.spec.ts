@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aGroup, openLot, openScreen, signInAdmin } from '../../../apps/server/test/people.ts';
 import { ADMIN } from '../../../apps/server/test/startServer.ts';
-import { tinyTournament } from '../../../apps/server/test/tinyTournament.ts';
+import { tinyTournament } from '../../../apps/server/test/tournaments/tinyTournament.ts';
 import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts';
 import { startedProduct, type StartedProduct } from '../support/startedProduct.ts';
 import { signInOn, accessibilityViolations } from '../support/steps.ts';

@@ -3,7 +3,7 @@ import * as matchCalls from '@bracketbid/contract/http/matches';
 import { acceptShares, offerShares, sharesOfGroup } from '@bracketbid/contract/http/shares';
 import { settlementCsv, settlementOfGroup } from '@bracketbid/contract/http/settlement';
 import { expect, it } from 'vitest';
-import { auctionedGroup } from '../../../apps/server/test/auctionedGroup.ts';
+import { auctionedGroup } from '../../../apps/server/test/auctions/auctionedGroup.ts';
 import { signInAdmin } from '../../../apps/server/test/people.ts';
 import { ADMIN } from '../../../apps/server/test/startServer.ts';
 import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts';

@@ -2,14 +2,14 @@ import { fieldChanges } from '@bracketbid/contract/http/field';
 import { updateSettings } from '@bracketbid/contract/http/site';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import { type FeedServer, startFeedServer } from '../../../apps/server/test/feedServer.ts';
+import { type FeedServer, startFeedServer } from '../../../apps/server/test/external/feedServer.ts';
 import {
   answerOf,
   type FieldAnswer,
   firstFourAnswer,
   realAnswer,
-} from '../../../apps/server/test/fieldFeed.ts';
-import { createManualClock } from '../../../apps/server/test/manualClock.ts';
+} from '../../../apps/server/test/external/fieldFeed.ts';
+import { createManualClock } from '../../../apps/server/test/clocks/manualClock.ts';
 import { aGroup, openLot, openScreen, signInAdmin } from '../../../apps/server/test/people.ts';
 import { ADMIN } from '../../../apps/server/test/startServer.ts';
 import { DESKTOP, PHONE } from '../support/browser.ts';
@@ -64,7 +64,7 @@ it('builds the field with one button, mends it in place, keeps it in step, and t
   const panel = page.getByRole('region', { name: 'The coming field' });
 
   // Without a way out, saved answers do: here of the main bracket alone.
-  const saved = new URL('../../../apps/server/test/feeds/', import.meta.url).pathname;
+  const saved = new URL('../../../apps/server/test/external/feeds/', import.meta.url).pathname;
   await panel
     .locator('input[type=file][aria-label="Build it from saved answers"]')
     .setInputFiles(`${saved}espn-scoreboard-20260320-full-bracket.trimmed.json`);

@@ -5,7 +5,7 @@ import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { describe, expect, it } from 'vitest';
 import { signInAdmin } from '../../../apps/server/test/people.ts';
-import { tinyTournament } from '../../../apps/server/test/tinyTournament.ts';
+import { tinyTournament } from '../../../apps/server/test/tournaments/tinyTournament.ts';
 import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
 import { enterAuction, joinByLink, makeGroup, openTab } from '../support/steps.ts';

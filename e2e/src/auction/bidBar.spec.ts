@@ -1,7 +1,7 @@
 import * as site from '@bracketbid/contract/http/site';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { layLine } from '../../../apps/server/test/cuttableLine.ts';
+import { layLine } from '../../../apps/server/test/connections/cuttableLine.ts';
 import {
   aGroup,
   openLot,

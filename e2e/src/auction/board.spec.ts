@@ -8,7 +8,7 @@ import {
   signInAdmin,
   startAuctions,
 } from '../../../apps/server/test/people.ts';
-import { tinyTournament } from '../../../apps/server/test/tinyTournament.ts';
+import { tinyTournament } from '../../../apps/server/test/tournaments/tinyTournament.ts';
 import { boardFaults } from '../support/boardFaults.ts';
 import { BOARDS } from '../support/boardPictures.ts';
 import { DESKTOP, type Viewport } from '../support/browser.ts';

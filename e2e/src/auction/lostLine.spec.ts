@@ -2,7 +2,7 @@ import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aGroup, signUp } from '../../../apps/server/test/people.ts';
-import { tinyTournament } from '../../../apps/server/test/tinyTournament.ts';
+import { tinyTournament } from '../../../apps/server/test/tournaments/tinyTournament.ts';
 import { DESKTOP, PHONE } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
 import { signInOn, accessibilityViolations } from '../support/steps.ts';

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aGroup } from '../../../apps/server/test/people.ts';
 import { startServer, type TestServer } from '../../../apps/server/test/startServer.ts';
-import { tinyTournament } from '../../../apps/server/test/tinyTournament.ts';
+import { tinyTournament } from '../../../apps/server/test/tournaments/tinyTournament.ts';
 import { aVisitor, openBrowser, PHONE } from '../support/browser.ts';
 import { auctionLink, signInOn } from '../support/steps.ts';
 

@@ -3,7 +3,7 @@ import * as groups from '@bracketbid/contract/http/groups';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { createFastClock } from '../../../apps/server/test/fastClock.ts';
+import { createFastClock } from '../../../apps/server/test/clocks/fastClock.ts';
 import { aGroup } from '../../../apps/server/test/people.ts';
 import { DESKTOP, PHONE } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';

@@ -2,7 +2,7 @@ import type { Group } from '@bracketbid/contract/entities';
 import { pauseAuction } from '@bracketbid/contract/http/groupPause';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { layLine } from '../../../apps/server/test/cuttableLine.ts';
+import { layLine } from '../../../apps/server/test/connections/cuttableLine.ts';
 import {
   aGroup,
   openLot,
@@ -10,7 +10,7 @@ import {
   type SomeBody,
   startAuctions,
 } from '../../../apps/server/test/people.ts';
-import { tinyTournament } from '../../../apps/server/test/tinyTournament.ts';
+import { tinyTournament } from '../../../apps/server/test/tournaments/tinyTournament.ts';
 import { aVisitor, DESKTOP, PHONE } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
 import { signInOn, accessibilityViolations, openTab } from '../support/steps.ts';

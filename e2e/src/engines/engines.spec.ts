@@ -1,8 +1,8 @@
 import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auctionedGroup } from '../../../apps/server/test/auctionedGroup.ts';
-import { drawnTournament } from '../../../apps/server/test/drawnTournament.ts';
+import { auctionedGroup } from '../../../apps/server/test/auctions/auctionedGroup.ts';
+import { drawnTournament } from '../../../apps/server/test/tournaments/drawnTournament.ts';
 import { PASSWORD, signInAdmin, signUp } from '../../../apps/server/test/people.ts';
 import { ADMIN, startServer, type TestServer } from '../../../apps/server/test/startServer.ts';
 import { chromium } from './chromium.ts';

@@ -1,9 +1,9 @@
 import * as site from '@bracketbid/contract/http/site';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { auctionedGroup } from '../../../apps/server/test/auctionedGroup.ts';
+import { auctionedGroup } from '../../../apps/server/test/auctions/auctionedGroup.ts';
 import { aGroup, signInAdmin, startAuctions } from '../../../apps/server/test/people.ts';
-import { importFour } from '../../../apps/server/test/playedTournament.ts';
+import { importFour } from '../../../apps/server/test/tournaments/playedTournament.ts';
 import { DESKTOP, PHONE } from '../support/browser.ts';
 import { clippedTexts } from '../support/clippedText.ts';
 import { startedProduct } from '../support/startedProduct.ts';

@@ -1,6 +1,6 @@
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { describe, expect, it } from 'vitest';
-import { drawnTournament } from '../../../apps/server/test/drawnTournament.ts';
+import { drawnTournament } from '../../../apps/server/test/tournaments/drawnTournament.ts';
 import {
   aGroup,
   openLot,

@@ -2,7 +2,7 @@ import { endRehearsal } from '@bracketbid/contract/http/rehearsal';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { drawnTournament } from '../../../apps/server/test/drawnTournament.ts';
+import { drawnTournament } from '../../../apps/server/test/tournaments/drawnTournament.ts';
 import { aGroup, signInAdmin, startAuctions } from '../../../apps/server/test/people.ts';
 import { DESKTOP } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';

@@ -1,7 +1,7 @@
 import { groupLog } from '@bracketbid/contract/http/receipts';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type MailServer, startMailServer } from '../../../apps/server/test/mailServer.ts';
+import { type MailServer, startMailServer } from '../../../apps/server/test/external/mailServer.ts';
 import { aGroup } from '../../../apps/server/test/people.ts';
 import { DESKTOP, PHONE } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';

@@ -3,7 +3,7 @@ import { importTournament } from '@bracketbid/contract/http/tournament';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { signInAdmin, type SomeBody } from '../../../apps/server/test/people.ts';
-import { tinyTournament } from '../../../apps/server/test/tinyTournament.ts';
+import { tinyTournament } from '../../../apps/server/test/tournaments/tinyTournament.ts';
 import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
 import { enterAuction, joinByLink, joinSignedIn, makeGroup } from '../support/steps.ts';

@@ -1,9 +1,9 @@
 import { standings } from '@bracketbid/contract/http/results';
 import { acceptShares, offerShares } from '@bracketbid/contract/http/shares';
 import { expect, it } from 'vitest';
-import { auctionedGroup } from '../../../apps/server/test/auctionedGroup.ts';
+import { auctionedGroup } from '../../../apps/server/test/auctions/auctionedGroup.ts';
 import { signInAdmin } from '../../../apps/server/test/people.ts';
-import { importFour } from '../../../apps/server/test/playedTournament.ts';
+import { importFour } from '../../../apps/server/test/tournaments/playedTournament.ts';
 import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
 import { accessibilityViolations, signInOn } from '../support/steps.ts';

@@ -3,7 +3,7 @@ import { auctionLog } from '@bracketbid/contract/http/receipts';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { heldAuction } from '../../../apps/server/test/heldAuction.ts';
+import { heldAuction } from '../../../apps/server/test/auctions/heldAuction.ts';
 import { type PeopleOf, signInAdmin } from '../../../apps/server/test/people.ts';
 import { newestShippedTournament } from '../../../apps/server/src/tournament/shipped.ts';
 import { withoutResults } from '../../../apps/server/src/tournament/withoutResults.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as results from '@bracketbid/contract/http/results';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { expect, it } from 'vitest';
-import { auctionedGroup } from '../../../apps/server/test/auctionedGroup.ts';
+import { auctionedGroup } from '../../../apps/server/test/auctions/auctionedGroup.ts';
 import { aGroup, signInAdmin } from '../../../apps/server/test/people.ts';
 import { newestShippedTournament } from '../../../apps/server/src/tournament/shipped.ts';
 import { withoutResults } from '../../../apps/server/src/tournament/withoutResults.ts';

@@ -5,7 +5,7 @@ import { formatCents } from '@bracketbid/engine/money/cents';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auctionedGroup } from '../../../apps/server/test/auctionedGroup.ts';
+import { auctionedGroup } from '../../../apps/server/test/auctions/auctionedGroup.ts';
 import { type PeopleOf, signInAdmin, type SomeBody } from '../../../apps/server/test/people.ts';
 import { withoutResults } from '../../../apps/server/src/tournament/withoutResults.ts';
 import { newestShippedTournament } from '../../../apps/server/src/tournament/shipped.ts';

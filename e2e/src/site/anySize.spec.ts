@@ -1,7 +1,7 @@
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { expect, it } from 'vitest';
-import { auctionedGroup } from '../../../apps/server/test/auctionedGroup.ts';
-import { drawnTournament } from '../../../apps/server/test/drawnTournament.ts';
+import { auctionedGroup } from '../../../apps/server/test/auctions/auctionedGroup.ts';
+import { drawnTournament } from '../../../apps/server/test/tournaments/drawnTournament.ts';
 import { signInAdmin } from '../../../apps/server/test/people.ts';
 import { clippedTexts } from '../support/clippedText.ts';
 import { startedProduct } from '../support/startedProduct.ts';

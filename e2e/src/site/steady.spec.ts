@@ -1,9 +1,9 @@
 import { standings } from '@bracketbid/contract/http/results';
 import { offerShares } from '@bracketbid/contract/http/shares';
 import { describe, expect, it } from 'vitest';
-import { auctionedGroup } from '../../../apps/server/test/auctionedGroup.ts';
+import { auctionedGroup } from '../../../apps/server/test/auctions/auctionedGroup.ts';
 import { aGroup, signInAdmin, type SomeBody } from '../../../apps/server/test/people.ts';
-import { importFour } from '../../../apps/server/test/playedTournament.ts';
+import { importFour } from '../../../apps/server/test/tournaments/playedTournament.ts';
 import { DESKTOP, type Visitor } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
 import { signInOn } from '../support/steps.ts';

@@ -1,6 +1,11 @@
 import { API_BASE, type Call } from '@bracketbid/contract/call';
 import * as accounts from '@bracketbid/contract/http/accounts';
-import { allCalls, leavesOf, sampleOf, withLeaf } from '../../../apps/server/test/contractCalls.ts';
+import {
+  allCalls,
+  leavesOf,
+  sampleOf,
+  withLeaf,
+} from '../../../apps/server/test/contract/contractCalls.ts';
 import { type Attack, inLanes } from '../attack.ts';
 import { anyAddress } from '../client.ts';
 import { HOSTILE_TEXTS } from '../hostileTexts.ts';

@@ -4,7 +4,7 @@ import { createAuctionLog } from '@bracketbid/server/auction/log/log';
 import { createRooms, type Rooms } from '@bracketbid/server/auction/room/rooms';
 import { systemClock } from '@bracketbid/server/clock';
 import { type Database, type DatabaseLocation, openDatabase } from '@bracketbid/server/db/open';
-import { sha256Hex } from '@bracketbid/server/sha256';
+import { sha256Hex } from '@bracketbid/server/crypto/sha256';
 import type { Logs } from './answers.ts';
 import { type Plan, readPlan } from './plan.ts';
 

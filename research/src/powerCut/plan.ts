@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '@bracketbid/server/clock';
 import { type DatabaseLocation, openDatabase } from '@bracketbid/server/db/open';
-import { firstStart } from '@bracketbid/server/firstStart';
+import { firstStart } from '@bracketbid/server/installation/firstStart';
 import { z } from 'zod';
 import { createGroups } from '@bracketbid/faults/seed';
 

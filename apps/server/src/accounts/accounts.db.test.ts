@@ -4,7 +4,7 @@ import * as accounts from '@bracketbid/contract/http/accounts';
 import { updateSettings } from '@bracketbid/contract/http/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
-import { createManualClock, type ManualClock } from '../../test/manualClock.ts';
+import { createManualClock, type ManualClock } from '../../test/clocks/manualClock.ts';
 import {
   PASSWORD,
   request,

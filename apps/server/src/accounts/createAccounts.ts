@@ -1,4 +1,4 @@
-import type { Audit } from '../audit.ts';
+import type { Audit } from '../audit/audit.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';

@@ -9,7 +9,10 @@ import { ACCESS_TOKEN_SECONDS } from './accessTokens.ts';
 export type EndedLogins = { has(loginId: string): boolean };
 
 /** Follows every `LoginEnded`, here or elsewhere. */
-export function createEndedLogins(clock: Clock, feed: Pick<ChangeFeed, 'subscribe'>): EndedLogins {
+export function createEndedLogins(
+  clock: Clock,
+  feed: Pick<ChangeFeed, 'invalidateOn'>,
+): EndedLogins {
   const endedAtMsOf = new Map<string, number>();
 
   const forgetOld = () => {
@@ -19,7 +22,7 @@ export function createEndedLogins(clock: Clock, feed: Pick<ChangeFeed, 'subscrib
     }
   };
 
-  feed.subscribe('LoginEnded', ({ loginId, endedAtMs }) => {
+  feed.invalidateOn('LoginEnded', ({ loginId, endedAtMs }) => {
     forgetOld();
     endedAtMsOf.set(loginId, endedAtMs);
   });

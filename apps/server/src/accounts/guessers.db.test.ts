@@ -1,7 +1,7 @@
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
-import { createManualClock, type ManualClock } from '../../test/manualClock.ts';
+import { createManualClock, type ManualClock } from '../../test/clocks/manualClock.ts';
 import { type Answer, PASSWORD, request, signUp, statusesOf } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { LOGIN_BUDGETS } from './loginFailures.ts';

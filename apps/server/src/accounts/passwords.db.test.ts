@@ -3,8 +3,8 @@ import { MESSAGES } from '@bracketbid/contract/text/messages';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
-import { codeIn, type MailServer, startMailServer } from '../../test/mailServer.ts';
-import { createManualClock, type ManualClock } from '../../test/manualClock.ts';
+import { codeIn, type MailServer, startMailServer } from '../../test/external/mailServer.ts';
+import { createManualClock, type ManualClock } from '../../test/clocks/manualClock.ts';
 import { PASSWORD, request, signIn, signUp, statusesOf } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 

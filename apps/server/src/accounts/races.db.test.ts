@@ -3,7 +3,7 @@ import * as admins from '@bracketbid/contract/http/admin';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
-import { codeIn, type MailServer, startMailServer } from '../../test/mailServer.ts';
+import { codeIn, type MailServer, startMailServer } from '../../test/external/mailServer.ts';
 import {
   type Answer,
   PASSWORD,

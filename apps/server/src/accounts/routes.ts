@@ -4,7 +4,7 @@ import * as calls from '@bracketbid/contract/http/accounts';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { borrowed } from '@bracketbid/contract/text';
 import type { FastifyRequest } from 'fastify';
-import type { Audit } from '../audit.ts';
+import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';

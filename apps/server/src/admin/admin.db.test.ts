@@ -13,7 +13,7 @@ import * as tournament from '@bracketbid/contract/http/tournament';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { auctionedGroup } from '../../test/auctionedGroup.ts';
+import { auctionedGroup } from '../../test/auctions/auctionedGroup.ts';
 import { testDatabases } from '../../test/database.ts';
 import {
   aGroup,

@@ -18,7 +18,7 @@ const NANOSECONDS_PER_MS = 1_000_000;
 const SAMPLE_MS = 20;
 
 /** Counts the bids that this process accepts. */
-export function createLiveFigures(clock: Clock, feed: Pick<ChangeFeed, 'subscribe'>): LiveFigures {
+export function createLiveFigures(clock: Clock, feed: Pick<ChangeFeed, 'reactTo'>): LiveFigures {
   /** Bids by second, each with the second it counts; a slot is used again a minute later. */
   const slots = Array.from({ length: SECONDS }, () => ({ second: 0, bids: 0 }));
   const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
@@ -32,7 +32,7 @@ export function createLiveFigures(clock: Clock, feed: Pick<ChangeFeed, 'subscrib
     slot.second = second;
   };
 
-  feed.subscribe('AuctionAdvanced', ({ groupId, applied = [] }, origin) => {
+  feed.reactTo('AuctionAdvanced', ({ groupId, applied = [] }, origin) => {
     if (origin === 'elsewhere' || isRehearsalId(groupId)) return;
     for (const { event } of applied) if (isBid(event)) countBid();
   });

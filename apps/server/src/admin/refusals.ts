@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../http/caller.ts';
-import type { Audit } from '../audit.ts';
+import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
-import { keepRecent } from '../keepRecent.ts';
+import { keepRecent } from '../limits/keepRecent.ts';
 
 /** One row per person in this time, milliseconds; refusals in between are counted in the next row. */
 const ROW_MS = 60_000;

@@ -18,7 +18,7 @@ import type { Catalogues } from '../tournament/catalogue.ts';
 import { currentRounds } from '../tournament/rounds.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
-import { newId } from '../newId.ts';
+import { newId } from '../crypto/newId.ts';
 import { rulesOf } from '../groups/groupRules.ts';
 import { liveStateOf } from './room/liveState.ts';
 import type { Presence } from '../presence/presence.ts';

@@ -4,7 +4,7 @@ import { bidAccepted, bidAcceptedFor, bidWasAnswered } from '@bracketbid/contrac
 import { placedByOf } from '@bracketbid/engine/auction/deputies';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { personIn } from '../groups/roster.ts';
-import { newId } from '../newId.ts';
+import { newId } from '../crypto/newId.ts';
 import { answerOf, bidOf } from './room/announce.ts';
 import type { Auctions } from './auctions.ts';
 

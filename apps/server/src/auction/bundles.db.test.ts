@@ -12,7 +12,7 @@ import { verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
 import { parse } from 'csv-parse/sync';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
-import { drawnTournament } from '../../test/drawnTournament.ts';
+import { drawnTournament } from '../../test/tournaments/drawnTournament.ts';
 import {
   aGroup,
   openLot,
@@ -22,7 +22,7 @@ import {
   startAuctions,
 } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
-import { HASHES } from '../sha256.ts';
+import { HASHES } from '../crypto/sha256.ts';
 
 describe.each(testDatabases())('bundles, database %s', (kind) => {
   let server: TestServer;

@@ -8,9 +8,9 @@ import { verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestLocation, testDatabases, type TestLocation } from '../../test/database.ts';
 import { aGroup, request, signInAdmin, type SomeBody } from '../../test/people.ts';
-import { type ServerProcess, startProcess } from '../../test/serverProcess.ts';
-import { tinyTournament } from '../../test/tinyTournament.ts';
-import { HASHES } from '../sha256.ts';
+import { type ServerProcess, startProcess } from '../../test/servers/serverProcess.ts';
+import { tinyTournament } from '../../test/tournaments/tinyTournament.ts';
+import { HASHES } from '../crypto/sha256.ts';
 
 const KILLS = 10;
 

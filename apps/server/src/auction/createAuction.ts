@@ -1,16 +1,14 @@
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { wirePhase } from '@bracketbid/engine/auction/questions';
 import type { FastifyBaseLogger } from 'fastify';
-import type { IdentifyToken } from '../http/caller.ts';
 import type { ProcessBus } from '../bus/processBus.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
 import { createGroupRead } from '../db/groupRead.ts';
 import type { Database } from '../db/open.ts';
 import { isDatabaseAway } from '../failures.ts';
 import type { MembershipLock } from '../db/membershipLock.ts';
-import type { Http } from '../http/createHttp.ts';
+import type { Part } from '../lifecycle/parts.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { groupIdsIn } from '../groups/groups.ts';
 import { rehearsalsOn } from '../groups/rehearsals.ts';
@@ -21,14 +19,11 @@ import { createStandIns } from '../sharing/standIns.ts';
 import { createSiteFigures, type Figures } from '../sharing/siteFigures.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
-import { countdownEndMs } from './room/announce.ts';
 import { createAuctions } from './auctions.ts';
 import { createBidding } from './bidding.ts';
-import { broadcastChanges } from './broadcast.ts';
-import type { Boards } from '../groups/boards.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { createDeputies } from './deputies.ts';
-import { createMaxima } from './maxima.ts';
+import { createMaxima } from './maxima/maxima.ts';
 import { passVoidsOn } from './room/passOn.ts';
 import { createSaleVoids } from './saleVoids.ts';
 import { createMaximaBook } from './maxima/maximaBook.ts';
@@ -41,22 +36,16 @@ import { createRoomKeeping } from './room/keepRooms.ts';
 import type { Room } from './room/room.ts';
 import type { RoomsDeps } from './room/rooms.ts';
 import { createRoomsOnFeed } from './room/roomsOnFeed.ts';
-import { createAuctionSockets } from './socket.ts';
 import { createSeals } from './maxima/seals.ts';
-import { createStarter } from './starter.ts';
-
-/** What `createAuction` puts together. */
-export type Auctioning = ReturnType<typeof createAuction>;
+import { createStarter } from './starts/starter.ts';
 
 type AuctionDeps = {
-  readonly config: Pick<Config, 'publicUrl' | 'rateLimit'>;
   readonly database: Database;
   readonly clock: Clock;
-  readonly http: Http;
+  readonly log: FastifyBaseLogger;
   readonly feed: ChangeFeed;
   readonly metrics: Metrics;
   readonly contexts: GroupContexts;
-  readonly boards: Boards;
   readonly groupLog: GroupLog;
   readonly shareOffers: ShareOffersReader;
   readonly catalogues: Catalogues;
@@ -66,20 +55,33 @@ type AuctionDeps = {
   readonly bus: ProcessBus;
   readonly membershipLock: MembershipLock;
   readonly processId: string;
-  readonly identifyToken: IdentifyToken;
   readonly hoursBesideSite: () => Promise<readonly string[]>;
+  /** Whether members of a group, or its board, are connected to this process. */
+  readonly serves: (groupId: string) => boolean;
+  /** A room was opened, or closed: its countdown runs here, or no longer. */
+  readonly onRoomOpened: (room: Room) => void;
+  readonly onRoomClosed: (groupId: string) => void;
   readonly onError: (error: unknown) => void;
 };
 
-/** The auctions of this process, from the log up to the sockets, in the order in which an event passes through. */
+/** The auctions of this process, from the log up to what members can do, in the order in which an event passes through. */
 export function createAuction(deps: AuctionDeps) {
-  const { config, database, clock, http, feed, metrics, contexts, catalogues, bus } = deps;
+  const { database, clock, log, feed, metrics, contexts, groupLog, shareOffers } = deps;
+  const { catalogues, settings, presence, absence, bus, membershipLock, processId } = deps;
+  const { hoursBesideSite, onError } = deps;
   const isSingleProcess = database.kind === 'embedded';
   let isColdStart = false;
   let hasEntered = false;
   let hasBegun = false;
 
-  const { living, turns, pauseReports } = createSharing(deps);
+  const { living, turns, pauseReports } = createSharing({
+    processId,
+    membershipLock,
+    presence,
+    bus,
+    clock,
+    onError,
+  });
   const running = async () => {
     const current = await catalogues.allCurrent();
     const ids = current.map(({ tournamentId }) => groupIdsIn(database, tournamentId, 'running'));
@@ -88,7 +90,7 @@ export function createAuction(deps: AuctionDeps) {
   const rehearsing = async () => (await rehearsalsOn(database)).map(({ id }) => id);
   const auctionLog = createAuctionLog(database, metrics);
   const lotHistory = createLotHistory(auctionLog);
-  const lotOwners = createLotOwners({ ...deps, lotHistory });
+  const lotOwners = createLotOwners({ shareOffers, lotHistory });
   const book = createMaximaBook(database);
   const rooms = createRoomsOnFeed(feed, bus, {
     log: auctionLog,
@@ -102,55 +104,61 @@ export function createAuction(deps: AuctionDeps) {
     mayAct: () => hasEntered,
     lateMs: turns.lateMs,
     onOpened: (room) => {
-      ticks.follow(room.groupId, countdownEndMs(room.state()));
+      deps.onRoomOpened(room);
       passingOn.opened(room);
     },
-    onClosed: (groupId) => ticks.follow(groupId, null),
-    ...troublesOf(http.log, metrics),
+    onClosed: deps.onRoomClosed,
+    ...troublesOf(log, metrics),
   });
   const auctions = createAuctions({
-    ...deps,
+    database,
+    clock,
     rooms,
+    contexts,
+    catalogues,
+    settings,
+    presence,
     running,
     turns,
     pauseReports,
+    groupLog,
     isSingleProcess,
+    onError,
     onUnevenPayouts: (payouts) =>
-      http.log.warn(
-        payouts,
-        'The payouts do not fit the bracket: auctions begin with the usual ones',
-      ),
+      log.warn(payouts, 'The payouts do not fit the bracket: auctions begin with the usual ones'),
   });
   const bidding = createBidding({ auctions, contexts });
-  const maxima = createMaxima({ ...deps, auctions, book });
-  const deputies = createDeputies({ ...deps, auctions });
-  const saleVoids = createSaleVoids({ ...deps, auctions, auctionLog });
-  const passingOn = passVoidsOn({ ...deps, rooms });
-  const sockets = createAuctionSockets({
-    ...deps,
-    server: http.fastify.server,
-    headers: http.headers,
-    addresses: http.addresses,
-    publicOrigin: config.publicUrl,
-    isLimited: config.rateLimit,
+  const maxima = createMaxima({
     auctions,
-    bidding,
+    contexts,
+    catalogues,
+    book,
+    database,
+    groupLog,
+    settings,
+    clock,
+    feed,
+    onError,
   });
-  const ticks = broadcastChanges({ ...deps, sockets, rooms });
-  const starter = createStarter({ ...deps, auctions });
-  const seals = createSeals(deps);
+  const deputies = createDeputies({ auctions, contexts, database, groupLog, clock, feed });
+  const saleVoids = createSaleVoids({ auctions, contexts, auctionLog, absence });
+  const passingOn = passVoidsOn({ feed, rooms, absence, clock });
+  const starter = createStarter({ clock, settings, feed, auctions, hoursBesideSite, onError });
+  const seals = createSeals({ database, clock, feed, groupLog, onError });
   const open = (groupId: string) => {
     // A database that is away is reported elsewhere; the next round opens what is missing.
     rooms.at(groupId).catch(() => undefined);
   };
   const keeping = createRoomKeeping({
-    ...deps,
     rooms,
     turns,
+    feed,
+    clock,
     isSingleProcess,
+    onError,
     running: async () => [...(await running()), ...(await rehearsing())],
     standIns: createStandIns({ bus, turns, clock, headOf: headsOf(database), onPassed: open }),
-    serves: sockets.serves,
+    serves: deps.serves,
     onTaken: () => auctions.followSitePause('share'),
   });
   const siteFigures = createSiteFigures({
@@ -159,20 +167,52 @@ export function createAuction(deps: AuctionDeps) {
     own: () =>
       figuresOf(
         rooms.all().filter(({ groupId }) => !isRehearsalId(groupId) && turns.turnOf(groupId) === 0),
-        deps.presence,
+        presence,
       ),
   });
 
   // Lots end relative to when they opened, however clocks are set meanwhile.
   clock.steady?.holdWhile(() => !hasBegun || keeping.isAnyRunning());
-  metrics.gauge('bracketbid_sockets', sockets.connected);
-  metrics.gauge('bracketbid_sockets_unnamed', sockets.unnamed);
   metrics.gauge('bracketbid_rooms', () => rooms.all().length);
   metrics.gauge(
     'bracketbid_lots_open',
     () => rooms.all().filter((room) => wirePhase(room.state()) === 'open').length,
   );
   metrics.gauge('bracketbid_commit_oldest_seconds', () => auctionLog.oldestMs() / 1000);
+
+  /** Resumes every running auction of this process's share. Processes that start later wait until the first has done so. */
+  const takeUp = async () => {
+    clock.steady?.notBefore((await latestEventMs(database)) ?? 0);
+    isColdStart = await membershipLock.enter();
+    // Rooms opened by requests before this point didn't know that it is a cold start.
+    for (const room of rooms.all()) await room.submit({ type: 'RecoverFromOutage' });
+    hasEntered = true;
+    rooms.rearm(null);
+    await living.look();
+    await keeping.takeShare();
+    hasBegun = true;
+    isColdStart = false;
+    await membershipLock.settle();
+    await auctions.followSitePause('share');
+  };
+  /** What follows which rooms this process keeps. */
+  const sharing = isSingleProcess ? [keeping] : [living, keeping, siteFigures];
+  /** To be stopped before the sockets. */
+  const parts: readonly Part[] = [
+    { name: 'The deadlines of auctions', start: takeUp, stop: rooms.close },
+    { name: 'The absence watcher', stop: passingOn.close },
+    {
+      name: 'The sharing of auctions',
+      start: () => {
+        for (const each of sharing) each.begin();
+      },
+      stop: () => {
+        for (const each of [living, keeping, siteFigures]) each.close();
+      },
+    },
+    { name: 'The seals of auctions', start: seals.begin, stop: seals.close },
+    { name: 'The start of auctions', start: starter.begin, stop: starter.close },
+  ];
 
   return {
     auctionLog,
@@ -185,22 +225,7 @@ export function createAuction(deps: AuctionDeps) {
     maxima,
     deputies,
     saleVoids,
-    passingOn,
-    sockets,
-    ticks,
-    starter,
-    seals,
     siteFigures,
-    /** Looks after which rooms this process keeps. */
-    sharing: {
-      begin: () => {
-        for (const each of isSingleProcess ? [keeping] : [living, keeping, siteFigures])
-          each.begin();
-      },
-      close: () => {
-        for (const each of [living, keeping, siteFigures]) each.close();
-      },
-    },
     /** The open auctions whose log is ahead of this process. */
     headsAhead: async () => {
       const open = rooms.all().filter((room) => room.state().phase !== 'completed');
@@ -209,21 +234,7 @@ export function createAuction(deps: AuctionDeps) {
       const heads = await readHeads(database, [...seqOf.keys()]);
       return heads.filter(({ groupId, seq }) => seq > (seqOf.get(groupId) ?? 0));
     },
-    /** Resumes every running auction of this process's share. Processes that start later wait until the first has done so. */
-    takeUp: async () => {
-      clock.steady?.notBefore((await latestEventMs(database)) ?? 0);
-      isColdStart = await deps.membershipLock.enter();
-      // Rooms opened by requests before this point didn't know that it is a cold start.
-      for (const room of rooms.all()) await room.submit({ type: 'RecoverFromOutage' });
-      hasEntered = true;
-      rooms.rearm(null);
-      await living.look();
-      await keeping.takeShare();
-      hasBegun = true;
-      isColdStart = false;
-      await deps.membershipLock.settle();
-      await auctions.followSitePause('share');
-    },
+    parts,
   };
 }
 

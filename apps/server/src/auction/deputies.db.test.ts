@@ -11,7 +11,7 @@ import { ack } from '@bracketbid/contract/realtime';
 import { verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 import { afterEach, describe, expect, it } from 'vitest';
-import { haveBegun } from '../../test/begunAuction.ts';
+import { haveBegun } from '../../test/auctions/begunAuction.ts';
 import { testDatabases } from '../../test/database.ts';
 import {
   aGroup,
@@ -25,8 +25,8 @@ import {
   startAuctions,
 } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
-import { tinyTournament } from '../../test/tinyTournament.ts';
-import { HASHES, sha256Hex } from '../sha256.ts';
+import { tinyTournament } from '../../test/tournaments/tinyTournament.ts';
+import { HASHES, sha256Hex } from '../crypto/sha256.ts';
 
 const OPEN = { lotSeconds: 60, maximumBids: true } as const;
 

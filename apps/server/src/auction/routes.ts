@@ -17,7 +17,7 @@ import type { Auctions } from './auctions.ts';
 import type { Bidding } from './bidding.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { Deputies } from './deputies.ts';
-import type { Maxima } from './maxima.ts';
+import type { Maxima } from './maxima/maxima.ts';
 import type { SaleVoids } from './saleVoids.ts';
 import { voidedSalesIn } from './room/wireVoid.ts';
 import type { GroupBooks, GroupMoney } from '@bracketbid/engine/money/payouts';

@@ -15,10 +15,10 @@ import {
   startAuctions,
   statusesOf,
 } from '../../test/people.ts';
-import { haveBegun } from '../../test/begunAuction.ts';
+import { haveBegun } from '../../test/auctions/begunAuction.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
-import { tinyTournament } from '../../test/tinyTournament.ts';
-import { HASHES } from '../sha256.ts';
+import { tinyTournament } from '../../test/tournaments/tinyTournament.ts';
+import { HASHES } from '../crypto/sha256.ts';
 import { createAuctionLog } from './log/log.ts';
 
 const LONG_LOTS = { lockSeconds: 0, lotSeconds: 60, extensionSeconds: 10 };

@@ -19,8 +19,8 @@ import { seasonBesideSite, siteFor } from '../settings/currentSeasons.ts';
 import type { Catalogue, Catalogues } from '../tournament/catalogue.ts';
 import { readCountedRounds } from '../tournament/rounds.ts';
 import type { Auctions } from './auctions.ts';
-import type { LostMaxima } from './earlyMaxima.ts';
-import type { Maxima } from './maxima.ts';
+import type { LostMaxima } from './maxima/earlyMaxima.ts';
+import type { Maxima } from './maxima/maxima.ts';
 
 /** A host tries out a few rules before the evening. */
 const CHANGES = { max: 60, timeWindow: 600_000 };

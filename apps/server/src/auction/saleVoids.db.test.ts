@@ -9,13 +9,13 @@ import { SHARE_MESSAGES } from '@bracketbid/contract/text/shares';
 import { verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { haveBegun } from '../../test/begunAuction.ts';
+import { haveBegun } from '../../test/auctions/begunAuction.ts';
 import { testDatabases } from '../../test/database.ts';
-import { createFastClock } from '../../test/fastClock.ts';
+import { createFastClock } from '../../test/clocks/fastClock.ts';
 import { aGroup, openLot, openScreen, type SomeBody } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
-import { tinyTournament } from '../../test/tinyTournament.ts';
-import { HASHES } from '../sha256.ts';
+import { tinyTournament } from '../../test/tournaments/tinyTournament.ts';
+import { HASHES } from '../crypto/sha256.ts';
 
 const QUICK = { lockSeconds: 0, lotSeconds: 1, extensionSeconds: 1, maximumBids: true } as const;
 

@@ -9,7 +9,7 @@ import type { SaleVoid } from '@bracketbid/engine/auction/state';
 import { Refused, RefusedByRules } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { Roster } from '../groups/roster.ts';
-import { newId } from '../newId.ts';
+import { newId } from '../crypto/newId.ts';
 import type { Absence } from '../presence/absence.ts';
 import type { Auctions } from './auctions.ts';
 import { replayTo } from './log/head.ts';

@@ -9,7 +9,7 @@ import {
   signInAdmin,
   startAuctions,
 } from '../../test/people.ts';
-import { CAN_SHARE, type Peer, startPeers, WHY_NOT } from '../../test/servers.ts';
+import { CAN_SHARE, type Peer, startPeers, WHY_NOT } from '../../test/servers/servers.ts';
 
 const LONG_LOTS = { lockSeconds: 0, lotSeconds: 600, extensionSeconds: 10 };
 const GROUPS = 8;

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { newId } from '../newId.ts';
+import { newId } from '../crypto/newId.ts';
 import type { PauseReports } from '../sharing/pauseReports.ts';
 import type { Outcome, Room } from './room/room.ts';
 

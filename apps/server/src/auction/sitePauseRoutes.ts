@@ -2,7 +2,7 @@ import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { counted } from '@bracketbid/contract/counted';
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import * as calls from '@bracketbid/contract/http/site';
-import type { Actor, Audit } from '../audit.ts';
+import type { Actor, Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';

@@ -7,7 +7,12 @@ import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { afterEach, describe, expect, it } from 'vitest';
-import { boardAt, type BoardScreen, openBoard, readBoard } from '../../test/boardScreen.ts';
+import {
+  boardAt,
+  type BoardScreen,
+  openBoard,
+  readBoard,
+} from '../../test/connections/boardScreen.ts';
 import { testDatabases } from '../../test/database.ts';
 import {
   aGroup,
@@ -19,7 +24,7 @@ import {
   UNKNOWN_SECRETS,
 } from '../../test/people.ts';
 import type { TestServer } from '../../test/startServer.ts';
-import { tinyTournament } from '../../test/tinyTournament.ts';
+import { tinyTournament } from '../../test/tournaments/tinyTournament.ts';
 import { useServer } from '../../test/useServer.ts';
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000';

@@ -1,10 +1,10 @@
 import * as calls from '@bracketbid/contract/http/board';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type BoardScreen, openBoard, readBoard } from '../../test/boardScreen.ts';
-import { createNearClock } from '../../test/manualClock.ts';
+import { type BoardScreen, openBoard, readBoard } from '../../test/connections/boardScreen.ts';
+import { createNearClock } from '../../test/clocks/manualClock.ts';
 import { aGroup, openLot, openScreen, startAuctions } from '../../test/people.ts';
-import { CAN_SHARE, startPeers, WHY_NOT } from '../../test/servers.ts';
+import { CAN_SHARE, startPeers, WHY_NOT } from '../../test/servers/servers.ts';
 
 /** Whatever arrives came over the bus: these processes never reconcile. */
 const BY_BUS_ALONE = { clock: createNearClock(2500) };

@@ -10,7 +10,7 @@ import * as tournament from '@bracketbid/contract/http/tournament';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { request, signInAdmin, signUp, type SomeBody } from '../../test/people.ts';
-import { sendRaw } from '../../test/rawLine.ts';
+import { sendRaw } from '../../test/connections/rawLine.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { HTTP_LIMITS } from './httpLimits.ts';
 

@@ -1,4 +1,4 @@
-import { keepRecent } from '../keepRecent.ts';
+import { keepRecent } from '../limits/keepRecent.ts';
 
 /** A rate: `burst` at once, and `perSecond` sustained. */
 export type Rate = { readonly perSecond: number; readonly burst: number };

@@ -1,8 +1,8 @@
 import type { StartAuction } from '@bracketbid/engine/auction/commands';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { describe, expect, it } from 'vitest';
-import { createManualClock } from '../../test/manualClock.ts';
-import { createMemoryLog } from '../../test/memoryLog.ts';
+import { createManualClock } from '../../test/clocks/manualClock.ts';
+import { createMemoryLog } from '../../test/auctions/memoryLog.ts';
 import { createRoomsOnFeed } from '../auction/room/roomsOnFeed.ts';
 import type { ChangeMessage } from '../bus/busMessage.ts';
 import { noBus } from '../bus/processBus.ts';
@@ -21,24 +21,61 @@ describe('the feed of changes', () => {
   it('calls the subscribers to a change’s kind, in their order, before publish returns', () => {
     const feed = createChangeFeed(failing);
     const seen: string[] = [];
-    feed.subscribe(
-      'GroupChanged',
-      ({ groupId }, origin) => void seen.push(`1 ${groupId} ${origin}`),
-    );
-    feed.subscribe('SeasonWritten', () => void seen.push('not this one'));
-    feed.subscribe('GroupChanged', () => void seen.push('2'));
+    feed.reactTo('GroupChanged', ({ groupId }, origin) => void seen.push(`1 ${groupId} ${origin}`));
+    feed.reactTo('SeasonWritten', () => void seen.push('not this one'));
+    feed.reactTo('GroupChanged', () => void seen.push('2'));
     feed.publish(changed);
     feed.publish(changed, 'elsewhere');
     expect(seen).toEqual(['1 a group here', '2', '1 a group elsewhere', '2']);
+  });
+
+  it('invalidates every cache before any reaction begins, in whatever order they were registered', () => {
+    const feed = createChangeFeed(failing);
+    const seen: string[] = [];
+    feed.reactToAll(({ kind }) => void seen.push(`all: ${kind}`));
+    feed.reactTo('GroupChanged', () => void seen.push('reaction'));
+    feed.invalidateOn('SeasonWritten', () => void seen.push('not this one'));
+    feed.invalidateOn(
+      'GroupChanged',
+      ({ groupId }, origin) => void seen.push(`cache of ${groupId} ${origin}`),
+    );
+    feed.publish(changed, 'elsewhere');
+    expect(seen).toEqual(['cache of a group elsewhere', 'all: GroupChanged', 'reaction']);
+  });
+
+  it('begins reactions to a change only after those to the one under way, but invalidates at once', () => {
+    const feed = createChangeFeed(failing);
+    const seen: string[] = [];
+    feed.reactTo('GroupChanged', () => {
+      feed.publish({ kind: 'SeasonWritten' });
+      seen.push('published');
+    });
+    feed.reactToAll(({ kind }) => void seen.push(kind));
+    feed.invalidateOn('SeasonWritten', () => void seen.push('invalidated'));
+    feed.publish(changed);
+    expect(seen).toEqual(['invalidated', 'published', 'GroupChanged', 'SeasonWritten']);
+  });
+
+  it('goes on after an invalidation has thrown: with the other caches, the reactions and the next change', () => {
+    const errors: string[] = [];
+    const feed = createChangeFeed((error) => void errors.push(String(error)));
+    let calls = 0;
+    feed.invalidateOn('GroupChanged', () => failing(new Error('a cache')));
+    feed.invalidateOn('GroupChanged', () => void (calls += 1));
+    feed.reactTo('GroupChanged', () => void (calls += 1));
+    feed.publish(changed);
+    feed.publish(changed);
+    expect(errors).toEqual(['Error: a cache', 'Error: a cache']);
+    expect(calls).toBe(4);
   });
 
   it('reports what a subscriber throws, now or later, and calls the others all the same', async () => {
     const errors: [string, Change][] = [];
     const feed = createChangeFeed((error, change) => errors.push([String(error), change]));
     let calls = 0;
-    feed.subscribe('GroupChanged', () => failing(new Error('now')));
-    feed.subscribe('GroupChanged', () => Promise.reject(new Error('later')));
-    feed.subscribe('GroupChanged', () => void (calls += 1));
+    feed.reactTo('GroupChanged', () => failing(new Error('now')));
+    feed.reactTo('GroupChanged', () => Promise.reject(new Error('later')));
+    feed.reactTo('GroupChanged', () => void (calls += 1));
     feed.publish(changed);
     expect(calls).toBe(1);
     await expect
@@ -90,7 +127,7 @@ describe('the bridge to other processes', () => {
   it('publishes what it receives as changed elsewhere, and sends none of it back', () => {
     const { feed, sent, receive } = bridged();
     const seen: [Change, Origin][] = [];
-    feed.subscribeToAll((change, origin) => void seen.push([change, origin]));
+    feed.reactToAll((change, origin) => void seen.push([change, origin]));
     receive({ kind: 'SeasonWritten' });
     expect(seen).toEqual([[{ kind: 'SeasonWritten' }, 'elsewhere']]);
     expect(sent).toEqual([]);
@@ -129,7 +166,7 @@ describe('what a room publishes', () => {
   it('comes after its events are durable, outside the retry: once, whatever a subscriber does', async () => {
     const steps: string[] = [];
     const { log, feed, rooms } = aRoom(steps);
-    feed.subscribe('AuctionAdvanced', ({ seq }) => {
+    feed.reactTo('AuctionAdvanced', ({ seq }) => {
       steps.push(`published: ${seq}, durable: ${log.rows(GROUP).length}`);
       throw new Error('a subscriber');
     });
@@ -149,7 +186,7 @@ describe('what a room publishes', () => {
   it('is never a refusal, which changes nothing', async () => {
     const steps: string[] = [];
     const { feed, rooms } = aRoom(steps);
-    feed.subscribeToAll(({ kind }) => void steps.push(kind));
+    feed.reactToAll(({ kind }) => void steps.push(kind));
     const outcome = await rooms.submit(GROUP, {
       type: 'ResumeGroup',
       userId: 'ana',

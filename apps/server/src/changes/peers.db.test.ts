@@ -23,8 +23,8 @@ import {
   startAuctions,
   statusesOf,
 } from '../../test/people.ts';
-import { createNearClock } from '../../test/manualClock.ts';
-import { CAN_SHARE, type Peer, startPeers, WHY_NOT } from '../../test/servers.ts';
+import { createNearClock } from '../../test/clocks/manualClock.ts';
+import { CAN_SHARE, type Peer, startPeers, WHY_NOT } from '../../test/servers/servers.ts';
 import { withoutResults } from '../tournament/withoutResults.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
 

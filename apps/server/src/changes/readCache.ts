@@ -1,4 +1,4 @@
-import { keepRecent } from '../keepRecent.ts';
+import { keepRecent } from '../limits/keepRecent.ts';
 import type { ChangeKind } from './change.ts';
 import type { ChangeFeed } from './feed.ts';
 
@@ -31,7 +31,10 @@ export type ReadCache<Key, Value> = {
 export function createReadCache<Key, Value>(
   read: (key: Key) => Promise<Value>,
   max: number,
-  stale?: { readonly feed: Pick<ChangeFeed, 'subscribe'>; readonly after: readonly ChangeKind[] },
+  stale?: {
+    readonly feed: Pick<ChangeFeed, 'invalidateOn'>;
+    readonly after: readonly ChangeKind[];
+  },
 ): ReadCache<Key, Value> {
   const readings = new Map<Key, Promise<Value>>();
   const values = new Map<Key, Value>();
@@ -41,7 +44,7 @@ export function createReadCache<Key, Value>(
     if (dropped !== undefined) readings.delete(dropped);
   };
 
-  for (const kind of stale?.after ?? []) stale?.feed.subscribe(kind, () => readings.clear());
+  for (const kind of stale?.after ?? []) stale?.feed.invalidateOn(kind, () => readings.clear());
 
   return {
     get: (key) => {

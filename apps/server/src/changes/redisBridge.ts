@@ -5,7 +5,7 @@ import type { ChangeFeed } from './feed.ts';
 
 /** Sends this process's changes to the others over Redis (an auction's to those that follow it), and publishes theirs here. */
 export function bridgeChanges(feed: ChangeFeed, bus: ProcessBus): void {
-  feed.subscribeToAll((change, origin) => {
+  feed.reactToAll((change, origin) => {
     if (origin === 'elsewhere') return;
     const message = messageOf(change);
     if (message === null) return;

@@ -2,9 +2,9 @@ import { CHAT_WORDS } from '@bracketbid/contract/text/chat';
 import * as calls from '@bracketbid/contract/http/chat';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { describe, expect, it } from 'vitest';
-import { auctionedGroup } from '../../test/auctionedGroup.ts';
+import { auctionedGroup } from '../../test/auctions/auctionedGroup.ts';
 import { testDatabases } from '../../test/database.ts';
-import { drawnTournament } from '../../test/drawnTournament.ts';
+import { drawnTournament } from '../../test/tournaments/drawnTournament.ts';
 import {
   aGroup,
   openLot,
@@ -15,8 +15,8 @@ import {
   statusesOf,
   viaServer,
 } from '../../test/people.ts';
-import { importFour } from '../../test/playedTournament.ts';
-import { CAN_SHARE, startPeers, WHY_NOT } from '../../test/servers.ts';
+import { importFour } from '../../test/tournaments/playedTournament.ts';
+import { CAN_SHARE, startPeers, WHY_NOT } from '../../test/servers/servers.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { useServer } from '../../test/useServer.ts';
 import { forgetChat } from './chat.ts';

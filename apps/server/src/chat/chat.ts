@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
-import { newId } from '../newId.ts';
+import { newId } from '../crypto/newId.ts';
 
 export type ChatRow = Selectable<Tables['chat_messages']>;
 

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import { Refused, RefusedField } from '../failures.ts';
-import { createFairQueue } from '../fairQueue.ts';
+import { createFairQueue } from '../limits/fairQueue.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { personIn } from '../groups/roster.ts';
 import type { Routes } from '../http/routes.ts';

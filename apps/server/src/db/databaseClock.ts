@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Clock, createClock, monotonicMs, type Steady, systemClock } from '../clock.ts';
-import { createSteadyTime, type Jump } from '../steadyTime.ts';
+import { createSteadyTime, type Jump } from '../time/steadyTime.ts';
 import type { Database } from './open.ts';
 
 /** The clock shared by all processes of a site: the database's, steadied. */

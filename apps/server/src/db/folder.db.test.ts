@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestLocation, type TestLocation } from '../../test/database.ts';
-import { SLOW } from '../../test/processes.ts';
-import { type ServerProcess, startProcess } from '../../test/serverProcess.ts';
+import { SLOW } from '../../test/servers/processes.ts';
+import { type ServerProcess, startProcess } from '../../test/servers/serverProcess.ts';
 
 describe('a data folder', SLOW, () => {
   let server: ServerProcess | undefined;

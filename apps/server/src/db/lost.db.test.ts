@@ -2,7 +2,7 @@ import { auctionLog } from '@bracketbid/contract/http/receipts';
 import * as groups from '@bracketbid/contract/http/groups';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { afterEach, describe, expect, it } from 'vitest';
-import { layLine } from '../../test/cuttableLine.ts';
+import { layLine } from '../../test/connections/cuttableLine.ts';
 import { createTestLocation, testDatabases } from '../../test/database.ts';
 import { aGroup, openLot, openScreen, startAuctions } from '../../test/people.ts';
 import { startServer } from '../../test/startServer.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type pg from 'pg';
-import { settledWithin } from '../settledWithin.ts';
-import { sentenceOf } from '../sentence.ts';
+import { settledWithin } from '../time/settledWithin.ts';
+import { sentenceOf } from '../text/sentence.ts';
 import { DatabaseUnusable } from './databaseUnusable.ts';
 import { DataFolderInUse } from './embedded/folderLock.ts';
 import { folderUnusable } from './embedded/folderUnusable.ts';

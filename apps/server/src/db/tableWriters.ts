@@ -54,5 +54,5 @@ export const TABLE_WRITERS: Readonly<Record<keyof Tables, string>> = {
   pages: 'pages',
   page_versions: 'pages',
   contact_messages: 'pages',
-  audit_events: 'audit.ts',
+  audit_events: 'audit',
 };

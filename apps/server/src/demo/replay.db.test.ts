@@ -1,6 +1,6 @@
 import { matches, standings } from '@bracketbid/contract/http/results';
 import { expect, it } from 'vitest';
-import { auctionedGroup } from '../../test/auctionedGroup.ts';
+import { auctionedGroup } from '../../test/auctions/auctionedGroup.ts';
 import { signInAdmin } from '../../test/people.ts';
 import { startServer } from '../../test/startServer.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';

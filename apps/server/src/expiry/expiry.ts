@@ -1,4 +1,4 @@
-import { forgetAudit } from '../audit.ts';
+import { forgetAudit } from '../audit/audit.ts';
 import { forgetMaxima } from '../auction/maxima/maximaBook.ts';
 import {
   archiveAuction,

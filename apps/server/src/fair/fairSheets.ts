@@ -1,7 +1,7 @@
 import { shareOfLot, sharesOf } from '@bracketbid/engine/fair/fairShares';
 import { type Spread, spreadOf, spreadOfTeam } from '@bracketbid/engine/fair/spread';
 import type { PayoutTable } from '@bracketbid/engine/money/payoutTable';
-import { keepRecent } from '../keepRecent.ts';
+import { keepRecent } from '../limits/keepRecent.ts';
 import type { FairLot } from './fairLots.ts';
 import type { FairField } from './fairFields.ts';
 

@@ -1,6 +1,6 @@
 import type { AuctionState, CompletedAuction } from '@bracketbid/engine/auction/state';
 import type { Auctions } from '../auction/auctions.ts';
-import { keepRecent } from '../keepRecent.ts';
+import { keepRecent } from '../limits/keepRecent.ts';
 
 /** Completed auctions that are kept: some 20 KB each. */
 const KEPT_MAX = 1000;

@@ -1,6 +1,6 @@
 import * as calls from '@bracketbid/contract/http/ratings';
 import { MESSAGES, ratingsSaved } from '@bracketbid/contract/text/messages';
-import type { Audit } from '../audit.ts';
+import type { Audit } from '../audit/audit.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';

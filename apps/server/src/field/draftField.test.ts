@@ -8,7 +8,7 @@ import {
   realAnswer,
   TBD,
   womensAnswer,
-} from '../../test/fieldFeed.ts';
+} from '../../test/external/fieldFeed.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
 import { draftField, type DraftFacts } from './draftField.ts';
 import { comingYear, lastDays, openingDays, selectionSunday } from './fieldDays.ts';

@@ -6,14 +6,14 @@ import * as results from '@bracketbid/contract/http/results';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
-import { type FeedServer, startFeedServer } from '../../test/feedServer.ts';
+import { type FeedServer, startFeedServer } from '../../test/external/feedServer.ts';
 import {
   answerOf,
   emptyGames,
   espnGame,
   firstFourAnswer,
   realAnswer,
-} from '../../test/fieldFeed.ts';
+} from '../../test/external/fieldFeed.ts';
 import { aGroup, request, signInAdmin, type SomeBody, startAuctions } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';

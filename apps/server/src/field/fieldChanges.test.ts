@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { espnGame, TBD } from '../../test/fieldFeed.ts';
+import { espnGame, TBD } from '../../test/external/fieldFeed.ts';
 import { fieldChanges, type Season, type SeasonMatch } from './fieldChanges.ts';
 import { readEvents } from './readEvents.ts';
 

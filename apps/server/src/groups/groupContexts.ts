@@ -113,7 +113,7 @@ export function createGroupContexts(deps: {
     else cache.set(groupId, { ...context, facts: { ...context.facts, ...change } });
   };
 
-  feed.subscribe('AuctionAdvanced', ({ groupId, applied = [] }, origin) => {
+  feed.invalidateOn('AuctionAdvanced', ({ groupId, applied = [] }, origin) => {
     for (const each of applied) {
       const change = projectionOf(each);
       if (change === null) continue;
@@ -121,21 +121,21 @@ export function createGroupContexts(deps: {
       else cache.markStale(groupId);
     }
   });
-  feed.subscribe('StageChanged', ({ groupId }, origin) => {
+  feed.invalidateOn('StageChanged', ({ groupId }, origin) => {
     if (origin === 'elsewhere') cache.markStale(groupId);
   });
   // `peek` may return a context that another process has changed, until it is read again; never one changed here.
-  feed.subscribe('GroupChanged', ({ groupId }, origin) => {
+  feed.invalidateOn('GroupChanged', ({ groupId }, origin) => {
     if (origin === 'here') cache.forget(groupId);
     else cache.markStale(groupId);
   });
-  feed.subscribe('RulesChanged', ({ groupId }, origin) => {
+  feed.invalidateOn('RulesChanged', ({ groupId }, origin) => {
     if (origin === 'here') cache.forget(groupId);
     else cache.markStale(groupId);
   });
-  feed.subscribe('MemberLeft', ({ groupId }) => cache.markStale(groupId));
-  feed.subscribe('GroupDeleted', ({ groupId }) => cache.forget(groupId));
-  feed.subscribe('SeasonWritten', cache.forgetAll);
+  feed.invalidateOn('MemberLeft', ({ groupId }) => cache.markStale(groupId));
+  feed.invalidateOn('GroupDeleted', ({ groupId }) => cache.forget(groupId));
+  feed.invalidateOn('SeasonWritten', cache.forgetAll);
   feed.onMissed(cache.markAllStale);
 
   const forMember: GroupContexts['forMember'] = async (groupId, userId) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/open.ts';
-import type { ListPage } from '../lists.ts';
+import type { ListPage } from '../http/lists.ts';
 
 /** A stored group of a season, with the result of its auction so far. */
 export type ListedGroup = {

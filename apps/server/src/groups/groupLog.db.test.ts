@@ -10,13 +10,13 @@ import { chainHash, chainStart } from '@bracketbid/engine/auction/receipts/chain
 import { groupChainStart } from '@bracketbid/engine/group/groupChain';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 import { describe, expect, it } from 'vitest';
-import { auctionedGroup } from '../../test/auctionedGroup.ts';
+import { auctionedGroup } from '../../test/auctions/auctionedGroup.ts';
 import { testDatabases } from '../../test/database.ts';
 import { aGroup, signUp, type SomeBody } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { useServer } from '../../test/useServer.ts';
 import { systemClock } from '../clock.ts';
-import { sha256Hex } from '../sha256.ts';
+import { sha256Hex } from '../crypto/sha256.ts';
 import { createGroupLog } from './groupLog.ts';
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000';

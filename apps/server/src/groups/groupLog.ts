@@ -4,7 +4,7 @@ import type { GroupEvent, LoggedGroupEvent } from '@bracketbid/engine/group/grou
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
-import { sha256Hex } from '../sha256.ts';
+import { sha256Hex } from '../crypto/sha256.ts';
 
 /** The chain of each group's own events: written once, never changed, gone with its group. */
 export type GroupLog = {

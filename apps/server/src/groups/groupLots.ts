@@ -2,7 +2,7 @@ import type { Team } from '@bracketbid/contract/entities';
 import type { Bundles } from '@bracketbid/contract/groupRules';
 import type { LotCounts } from '@bracketbid/contract/http/groupRules';
 import { type Lot, lotsOf } from '@bracketbid/engine/auction/lots';
-import { HASHES } from '../sha256.ts';
+import { HASHES } from '../crypto/sha256.ts';
 import type { Catalogue } from '../tournament/catalogue.ts';
 import { bundleAsTeam } from './bundleAsTeam.ts';
 

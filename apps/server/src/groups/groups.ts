@@ -12,7 +12,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
-import { sha256Hex } from '../sha256.ts';
+import { sha256Hex } from '../crypto/sha256.ts';
 import {
   groupIdOfToken,
   isInvitationToken,

@@ -10,7 +10,7 @@ import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 import type { Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
-import { codeIn, type MailServer, startMailServer } from '../../test/mailServer.ts';
+import { codeIn, type MailServer, startMailServer } from '../../test/external/mailServer.ts';
 import {
   aGroup,
   openScreen,
@@ -24,12 +24,12 @@ import {
   statusesOf,
   viaServer,
 } from '../../test/people.ts';
-import { CAN_SHARE, startPeers, WHY_NOT } from '../../test/servers.ts';
+import { CAN_SHARE, startPeers, WHY_NOT } from '../../test/servers/servers.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { createClock } from '../clock.ts';
 import { toStranger } from '../mail/budgets.ts';
 import { queueMail } from '../mail/mailer.ts';
-import { sha256Hex } from '../sha256.ts';
+import { sha256Hex } from '../crypto/sha256.ts';
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000';
 const HOUR_MS = 3_600_000;

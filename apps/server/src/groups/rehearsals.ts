@@ -6,7 +6,7 @@ import { drawOrder } from '@bracketbid/engine/auction/order';
 import { sql } from 'kysely';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
-import { sha256Hex } from '../sha256.ts';
+import { sha256Hex } from '../crypto/sha256.ts';
 import { botOf, botsBeside } from './bots.ts';
 import type { GroupFacts } from './groupFacts.ts';
 import { parseOwnRules } from './groupRules.ts';

@@ -20,7 +20,7 @@ export const NO_OFFERS: ShareOffers = new Map();
 /** Reads a group's offers once, and again after they have changed: every look at an auction needs its owners. */
 export function createShareOffersReader(
   database: Database,
-  feed: Pick<ChangeFeed, 'subscribe' | 'onMissed'>,
+  feed: Pick<ChangeFeed, 'invalidateOn' | 'onMissed'>,
 ): ShareOffersReader {
   const read = createGroupRead<string, ShareOffers>({
     read: (groupIds) => readOffers(database, groupIds),
@@ -31,8 +31,8 @@ export function createShareOffersReader(
     const [offers = NO_OFFERS] = await read(groupId);
     return offers;
   }, CACHED_MAX);
-  feed.subscribe('SharesChanged', ({ groupId }) => cache.markStale(groupId));
-  feed.subscribe('GroupDeleted', ({ groupId }) => cache.forget(groupId));
+  feed.invalidateOn('SharesChanged', ({ groupId }) => cache.markStale(groupId));
+  feed.invalidateOn('GroupDeleted', ({ groupId }) => cache.forget(groupId));
   feed.onMissed(cache.markAllStale);
   return { of: cache.get };
 }

@@ -13,7 +13,7 @@ import type { Caller, Identify } from './caller.ts';
 import type { Addresses } from '../border/address.ts';
 import { createTokenBuckets } from '../border/tokenBucket.ts';
 import { Refused, TooSoon } from '../failures.ts';
-import { createFairQueue } from '../fairQueue.ts';
+import { createFairQueue } from '../limits/fairQueue.ts';
 import { readForm } from '../uploads/form.ts';
 import type { Pictures } from '../uploads/pictures.ts';
 

@@ -12,7 +12,7 @@ import { readJson } from '../border/json.ts';
 import type { SharedLine } from '../bus/openBus.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { guardAgainstForgery } from '../crossSite.ts';
+import { guardAgainstForgery } from '../border/crossSite.ts';
 import { FILE_BYTES_MAX } from '../uploads/form.ts';
 import type { Pictures } from '../uploads/pictures.ts';
 import { registerApiDocs } from './apiDocs.ts';

@@ -1,8 +1,8 @@
 import type { InvitationReply } from '@bracketbid/contract/http/joining';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import { createFairQueue } from '../fairQueue.ts';
-import { keepRecent } from '../keepRecent.ts';
-import { sha256Hex } from '../sha256.ts';
+import { createFairQueue } from '../limits/fairQueue.ts';
+import { keepRecent } from '../limits/keepRecent.ts';
+import { sha256Hex } from '../crypto/sha256.ts';
 import type { Pictures } from '../uploads/pictures.ts';
 import type { InvitationTeams } from './invitations.ts';
 import { drawTicket, type Ticket } from './ticket.ts';

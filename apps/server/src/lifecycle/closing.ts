@@ -1,4 +1,4 @@
-import { sentenceOf } from '../sentence.ts';
+import { sentenceOf } from '../text/sentence.ts';
 
 /** Something to close when the process stops. */
 export type Closer = {

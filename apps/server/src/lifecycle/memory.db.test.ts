@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestLocation, type TestLocation } from '../../test/database.ts';
-import { SLOW } from '../../test/processes.ts';
-import { type ServerProcess, startProcess } from '../../test/serverProcess.ts';
+import { SLOW } from '../../test/servers/processes.ts';
+import { type ServerProcess, startProcess } from '../../test/servers/serverProcess.ts';
 
 const IDLE_MB_MAX = 260;
 /** Two thirds of the smallest server that people rent. */

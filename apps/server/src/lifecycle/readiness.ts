@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Database } from '../db/open.ts';
-import { settledWithin } from '../settledWithin.ts';
+import { settledWithin } from '../time/settledWithin.ts';
 
 /** Whether this process can serve. */
 export type Readiness = {

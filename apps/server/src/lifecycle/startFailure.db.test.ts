@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { layLine } from '../../test/cuttableLine.ts';
+import { layLine } from '../../test/connections/cuttableLine.ts';
 import { testDatabases, type TestLocation } from '../../test/database.ts';
-import { processesOfTests, SLOW } from '../../test/processes.ts';
-import { operate } from '../../test/operatorCommand.ts';
-import type { SpawnOptions } from '../../test/serverProcess.ts';
+import { processesOfTests, SLOW } from '../../test/servers/processes.ts';
+import { operate } from '../../test/servers/operatorCommand.ts';
+import type { SpawnOptions } from '../../test/servers/serverProcess.ts';
 import { POSTGRESQL_MAJOR } from '../db/embedded/cluster.ts';
 import { type DatabaseLocation, openDatabase } from '../db/open.ts';
 

@@ -1,6 +1,6 @@
 import { DataFolderInUse } from '../db/open.ts';
 import { DatabaseUnusable } from '../db/databaseUnusable.ts';
-import { sentenceOf } from '../sentence.ts';
+import { sentenceOf } from '../text/sentence.ts';
 
 /** The address that a server would listen on. */
 type Place = { readonly host: string; readonly port: number };

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { testDatabases, type TestLocation } from '../../test/database.ts';
-import { processesOfTests, SLOW } from '../../test/processes.ts';
+import { processesOfTests, SLOW } from '../../test/servers/processes.ts';
 import { aGroup, openScreen, request, signUp } from '../../test/people.ts';
 import { startServer } from '../../test/startServer.ts';
 import { openDatabase } from '../db/open.ts';

@@ -1,5 +1,5 @@
-import { sentenceOf } from '../sentence.ts';
-import { settledWithin } from '../settledWithin.ts';
+import { sentenceOf } from '../text/sentence.ts';
+import { settledWithin } from '../time/settledWithin.ts';
 import { CloseFailed, type Closer, createClosing } from './closing.ts';
 
 /** The last resort: how long a stop may take before the process exits, whatever is still open. */

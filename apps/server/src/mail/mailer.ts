@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
-import { settledWithin } from '../settledWithin.ts';
+import { settledWithin } from '../time/settledWithin.ts';
 import { isAddressProven, mayDeliver } from './budgets.ts';
 import { compose, type Sender } from './compose.ts';
 import { type OpenTemplate, type Template, template as templateSchema } from './templates.ts';

@@ -2,7 +2,7 @@ import * as site from '@bracketbid/contract/http/site';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
-import { type MailServer, startMailServer } from '../../test/mailServer.ts';
+import { type MailServer, startMailServer } from '../../test/external/mailServer.ts';
 import { aGroup, signInAdmin, signUp } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 

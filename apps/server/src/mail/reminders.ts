@@ -35,7 +35,7 @@ export function createReminders(deps: {
   readonly database: Database;
   readonly clock: Clock;
   readonly settings: Settings;
-  readonly feed: Pick<ChangeFeed, 'subscribe' | 'onMissed'>;
+  readonly feed: Pick<ChangeFeed, 'reactTo' | 'onMissed'>;
   /** The hours of groups that have not started and don't follow the site. ISO 8601. */
   readonly hoursBesideSite: () => Promise<readonly string[]>;
   readonly catalogues: Catalogues;
@@ -131,7 +131,7 @@ export function createReminders(deps: {
     cancel = clock.alarm(next.atMs, ring);
   };
 
-  deps.feed.subscribe('SettingsChanged', ({ record }) => {
+  deps.feed.reactTo('SettingsChanged', ({ record }) => {
     if (record === undefined) return;
     const { before, after } = record;
     if (before.auctionDate !== after.auctionDate) plan();
@@ -146,10 +146,10 @@ export function createReminders(deps: {
     hoursBeside = hours;
     plan();
   };
-  deps.feed.subscribe('RulesChanged', async ({ isHourMoved }) => {
+  deps.feed.reactTo('RulesChanged', async ({ isHourMoved }) => {
     if (isHourMoved) await planHoursBeside();
   });
-  deps.feed.subscribe('SeasonWritten', planHoursBeside);
+  deps.feed.reactTo('SeasonWritten', planHoursBeside);
   deps.feed.onMissed(planHoursBeside);
   return {
     begin: () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createSealing } from '../sealing.ts';
+import { createSealing } from '../crypto/sealing.ts';
 import { template } from './templates.ts';
 
 /** A queued mail. `letter` is its template; null for an email without an account: queued like any other, and sent to nobody. */

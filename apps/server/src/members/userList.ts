@@ -3,7 +3,7 @@ import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { sql } from 'kysely';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
-import type { ListPage } from '../lists.ts';
+import type { ListPage } from '../http/lists.ts';
 
 /** Accounts as the site's admin sees them, the newest first, each with its group in the tournament. */
 export async function listUsers(

@@ -51,7 +51,7 @@ export const GAUGES = {
 } as const;
 
 export function createMetrics(deps: {
-  readonly feed: Pick<ChangeFeed, 'subscribe'>;
+  readonly feed: Pick<ChangeFeed, 'reactTo'>;
   readonly clock: Clock;
 }): Metrics {
   const registry = new Registry();
@@ -138,7 +138,7 @@ export function createMetrics(deps: {
     registers,
   });
   const { feed, clock } = deps;
-  feed.subscribe('AuctionAdvanced', ({ applied = [] }, origin) => {
+  feed.reactTo('AuctionAdvanced', ({ applied = [] }, origin) => {
     if (origin === 'here') {
       for (const { event } of applied) if (isBid(event)) bids.inc();
       return;

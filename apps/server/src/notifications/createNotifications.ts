@@ -29,7 +29,7 @@ export type Notifications = {
 
 export function createNotifications(deps: {
   readonly database: Database;
-  readonly feed: Pick<ChangeFeed, 'subscribe'>;
+  readonly feed: Pick<ChangeFeed, 'reactTo'>;
   readonly clock: Clock;
   readonly contexts: Pick<GroupContexts, 'of'>;
   readonly brackets: Pick<Brackets, 'allCurrent'>;

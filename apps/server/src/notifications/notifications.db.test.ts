@@ -5,7 +5,7 @@ import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auctionedGroup } from '../../test/auctionedGroup.ts';
+import { auctionedGroup } from '../../test/auctions/auctionedGroup.ts';
 import { testDatabases } from '../../test/database.ts';
 import {
   aGroup,
@@ -16,8 +16,12 @@ import {
   startAuctions,
   viaServer,
 } from '../../test/people.ts';
-import { type PushService, startPushService, type TestBrowser } from '../../test/pushService.ts';
-import { CAN_SHARE, startPeers, WHY_NOT } from '../../test/servers.ts';
+import {
+  type PushService,
+  startPushService,
+  type TestBrowser,
+} from '../../test/external/pushService.ts';
+import { CAN_SHARE, startPeers, WHY_NOT } from '../../test/servers/servers.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
 import { withoutResults } from '../tournament/withoutResults.ts';

@@ -28,7 +28,7 @@ type Outbid = {
 
 /** [PUSH-5] Tells who was outbid. Follows what this process has committed, and each commit is of one process. */
 export function tellOutbid(deps: {
-  readonly feed: Pick<ChangeFeed, 'subscribe'>;
+  readonly feed: Pick<ChangeFeed, 'reactTo'>;
   readonly clock: Clock;
   readonly contexts: Pick<GroupContexts, 'of'>;
   readonly pusher: Pick<Pusher, 'send' | 'claim' | 'wanting'>;
@@ -70,7 +70,7 @@ export function tellOutbid(deps: {
     if (all.length > 0) tell(all).catch(onError);
   };
 
-  deps.feed.subscribe('AuctionAdvanced', ({ groupId, applied = [] }, origin) => {
+  deps.feed.reactTo('AuctionAdvanced', ({ groupId, applied = [] }, origin) => {
     if (origin === 'elsewhere' || isRehearsalId(groupId)) return;
     for (const each of applied) {
       const change = leadChange(each);

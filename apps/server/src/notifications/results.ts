@@ -22,7 +22,7 @@ type Win = { readonly matchId: string; readonly teamId: string; readonly teamNam
  */
 export function tellResults(deps: {
   readonly database: Database;
-  readonly feed: Pick<ChangeFeed, 'subscribe'>;
+  readonly feed: Pick<ChangeFeed, 'reactTo'>;
   readonly clock: Clock;
   readonly brackets: Pick<Brackets, 'allCurrent'>;
   readonly groupMoney: GroupMoneyReader;
@@ -62,7 +62,7 @@ export function tellResults(deps: {
     }
   };
 
-  deps.feed.subscribe('MatchesChanged', async ({ matchIds }, origin) => {
+  deps.feed.reactTo('MatchesChanged', async ({ matchIds }, origin) => {
     if (origin === 'here') await tell(matchIds);
   });
 }

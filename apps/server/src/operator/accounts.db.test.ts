@@ -4,7 +4,7 @@ import * as accounts from '@bracketbid/contract/http/accounts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { turnOnSecondFactor } from '../../test/authenticator.ts';
 import { testDatabases, type TestLocation } from '../../test/database.ts';
-import { createPlaces, lookInto, operate } from '../../test/operatorCommand.ts';
+import { createPlaces, lookInto, operate } from '../../test/servers/operatorCommand.ts';
 import { PASSWORD, request, signIn, signUp } from '../../test/people.ts';
 
 // Many processes are started, one after the other.

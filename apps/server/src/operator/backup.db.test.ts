@@ -9,7 +9,7 @@ import { type Receipt, verifyReceipts } from '@bracketbid/engine/auction/receipt
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
-import { createPlaces, lookInto, operate } from '../../test/operatorCommand.ts';
+import { createPlaces, lookInto, operate } from '../../test/servers/operatorCommand.ts';
 import {
   aGroup,
   openLot,
@@ -22,11 +22,11 @@ import {
   type SomeBody,
   startAuctions,
 } from '../../test/people.ts';
-import { tinyTournament } from '../../test/tinyTournament.ts';
+import { tinyTournament } from '../../test/tournaments/tinyTournament.ts';
 import { createAuctionLog } from '../auction/log/log.ts';
 import { TABLES } from '../db/backup/format.ts';
 import type { Database } from '../db/open.ts';
-import { HASHES } from '../sha256.ts';
+import { HASHES } from '../crypto/sha256.ts';
 
 // Many processes are started, one after the other.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createPlaces, operate } from '../../test/operatorCommand.ts';
+import { createPlaces, operate } from '../../test/servers/operatorCommand.ts';
 
 // Many processes are started, one after the other.
 vi.setConfig({ testTimeout: 120_000 });

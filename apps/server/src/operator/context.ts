@@ -1,4 +1,4 @@
-import type { Audit } from '../audit.ts';
+import type { Audit } from '../audit/audit.ts';
 import type { Change } from '../changes/change.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';

@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import * as results from '@bracketbid/contract/http/results';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createPlaces, operate } from '../../test/operatorCommand.ts';
+import { createPlaces, operate } from '../../test/servers/operatorCommand.ts';
 import { openScreen, request, signInAdmin, signUp, aGroup } from '../../test/people.ts';
-import { tinyTournament } from '../../test/tinyTournament.ts';
+import { tinyTournament } from '../../test/tournaments/tinyTournament.ts';
 
 // Many processes are started, one after the other.
 vi.setConfig({ testTimeout: 120_000 });

@@ -8,7 +8,7 @@ import { failureReply, Refused } from '../failures.ts';
 import { answer } from './answer.ts';
 import type { OperatorContext } from './context.ts';
 import { operatorRequest, problemsOf } from './request.ts';
-import { sentenceOf } from '../sentence.ts';
+import { sentenceOf } from '../text/sentence.ts';
 import { freshSocketPath } from './socketPath.ts';
 
 /** Operators' access to a running server, since no other process can open its embedded database. */

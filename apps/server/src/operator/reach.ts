@@ -7,7 +7,7 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { endLogins } from '../accounts/logins.ts';
-import { createAudit } from '../audit.ts';
+import { createAudit } from '../audit/audit.ts';
 import { systemClock } from '../clock.ts';
 import { lastMigration } from '../db/migrate.ts';
 import { type Database, type DatabaseLocation, DataFolderInUse, openDatabase } from '../db/open.ts';
@@ -16,7 +16,7 @@ import type { Change } from '../changes/change.ts';
 import { answer, type Answered } from './answer.ts';
 import type { OperatorContext } from './context.ts';
 import type { OperatorRequest } from './request.ts';
-import { sentenceOf } from '../sentence.ts';
+import { sentenceOf } from '../text/sentence.ts';
 import { socketPathOf } from './socketPath.ts';
 import { openServersBus, type ServersLine } from './serversBus.ts';
 

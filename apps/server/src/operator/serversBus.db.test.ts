@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import { teams } from '@bracketbid/contract/http/admin';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createPlaces, operate } from '../../test/operatorCommand.ts';
+import { createPlaces, operate } from '../../test/servers/operatorCommand.ts';
 import { signInAdmin, signUp } from '../../test/people.ts';
-import { CAN_SHARE, startPeers, WHY_NOT } from '../../test/servers.ts';
+import { CAN_SHARE, startPeers, WHY_NOT } from '../../test/servers/servers.ts';
 import { JWT_SECRET } from '../../test/startServer.ts';
-import { tinyTournament } from '../../test/tinyTournament.ts';
+import { tinyTournament } from '../../test/tournaments/tinyTournament.ts';
 
 const places = createPlaces();
 afterEach(() => places.clear());

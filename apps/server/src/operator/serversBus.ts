@@ -5,7 +5,7 @@ import type { Change } from '../changes/change.ts';
 import { messageOf } from '../changes/redisBridge.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
-import { sentenceOf } from '../sentence.ts';
+import { sentenceOf } from '../text/sentence.ts';
 
 /** What a command needs to reach servers on PostgreSQL: `REDIS_URL` and `JWT_SECRET`. */
 export type ServersLine = { readonly redisUrl: string; readonly jwtSecret: string };

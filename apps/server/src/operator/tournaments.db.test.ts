@@ -4,10 +4,10 @@ import * as results from '@bracketbid/contract/http/results';
 import { type TournamentFile, tournamentFile } from '@bracketbid/contract/http/tournament';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
-import { drawnTournament } from '../../test/drawnTournament.ts';
-import { createPlaces, operate } from '../../test/operatorCommand.ts';
+import { drawnTournament } from '../../test/tournaments/drawnTournament.ts';
+import { createPlaces, operate } from '../../test/servers/operatorCommand.ts';
 import { request } from '../../test/people.ts';
-import { tinyTournament } from '../../test/tinyTournament.ts';
+import { tinyTournament } from '../../test/tournaments/tinyTournament.ts';
 
 // Many processes are started, one after the other.
 vi.setConfig({ testTimeout: 120_000 });

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
-import type { ListPage } from '../lists.ts';
+import type { ListPage } from '../http/lists.ts';
 
 /** The messages of the contact form, the newest first. */
 export async function listContacts(

@@ -3,7 +3,7 @@ import * as pages from '@bracketbid/contract/http/pages';
 import * as site from '@bracketbid/contract/http/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
-import { type MailServer, startMailServer } from '../../test/mailServer.ts';
+import { type MailServer, startMailServer } from '../../test/external/mailServer.ts';
 import { request, signInAdmin, signUp, UNKNOWN_SECRETS } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 

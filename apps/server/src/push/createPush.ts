@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { createSealing } from '../sealing.ts';
+import { createSealing } from '../crypto/sealing.ts';
 import { openPushKeys } from './keys.ts';
 import { createPusher, type Pusher } from './pusher.ts';
 import { endSubscription } from './queue.ts';
@@ -17,7 +17,7 @@ export async function createPush(deps: {
   readonly config: Pick<Config, 'jwtSecret' | 'pushContact' | 'pushServices'>;
   readonly database: Database;
   readonly clock: Clock;
-  readonly feed: Pick<ChangeFeed, 'subscribe'>;
+  readonly feed: Pick<ChangeFeed, 'reactTo'>;
   readonly metrics: Pick<Metrics, 'push'>;
   readonly log: FastifyBaseLogger;
   readonly onError: (error: unknown) => void;
@@ -32,7 +32,7 @@ export async function createPush(deps: {
   const keys = await openPushKeys({ database, clock, sealing, onLost });
   const vapid = createVapid(keys, config.pushContact, clock);
   // It is told nothing from that instant on; this only tidies up.
-  feed.subscribe('LoginEnded', async ({ loginId }, origin) => {
+  feed.reactTo('LoginEnded', async ({ loginId }, origin) => {
     if (origin === 'here') await endSubscription(database.kysely, loginId);
   });
   return {

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
-import type { Sealing } from '../sealing.ts';
+import type { Sealing } from '../crypto/sealing.ts';
 import { makeVapidKeys, type VapidKeys } from './vapid.ts';
 
 /** What the private key is sealed for. */

@@ -6,7 +6,11 @@ import { PUSH_MESSAGES } from '@bracketbid/contract/text/push';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
 import { aGroup, PASSWORD, signIn, type SomeBody } from '../../test/people.ts';
-import { type PushService, startPushService, type TestBrowser } from '../../test/pushService.ts';
+import {
+  type PushService,
+  startPushService,
+  type TestBrowser,
+} from '../../test/external/pushService.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { createClock } from '../clock.ts';
 

@@ -7,8 +7,8 @@ import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { RefusedField } from '../failures.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Sealing } from '../sealing.ts';
-import { sha256Hex } from '../sha256.ts';
+import type { Sealing } from '../crypto/sealing.ts';
+import { sha256Hex } from '../crypto/sha256.ts';
 import { areUsable, type BrowserKeys } from './encrypt.ts';
 import type { PushServices } from './services.ts';
 

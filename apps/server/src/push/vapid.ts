@@ -1,7 +1,7 @@
 import { createECDH, createPrivateKey } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { Clock } from '../clock.ts';
-import { keepRecent } from '../keepRecent.ts';
+import { keepRecent } from '../limits/keepRecent.ts';
 
 /** The keys by which push services know this site, base64url: a point of P-256, and its secret number. */
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string };

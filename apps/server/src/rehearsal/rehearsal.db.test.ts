@@ -17,8 +17,8 @@ import { isBotId, isRehearsalId, REHEARSAL_SECONDS } from '@bracketbid/contract/
 import { verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase, testDatabases } from '../../test/database.ts';
-import { createFastClock } from '../../test/fastClock.ts';
-import { createManualClock, type ManualClock } from '../../test/manualClock.ts';
+import { createFastClock } from '../../test/clocks/fastClock.ts';
+import { createManualClock, type ManualClock } from '../../test/clocks/manualClock.ts';
 import {
   aGroup,
   openLot,
@@ -30,9 +30,9 @@ import {
   viaServer,
 } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
-import { tinyTournament } from '../../test/tinyTournament.ts';
+import { tinyTournament } from '../../test/tournaments/tinyTournament.ts';
 import { createExpiry } from '../expiry/expiry.ts';
-import { HASHES } from '../sha256.ts';
+import { HASHES } from '../crypto/sha256.ts';
 
 const MINUTE_MS = 60_000;
 const FAST = 25;

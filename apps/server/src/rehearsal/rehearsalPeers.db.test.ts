@@ -4,7 +4,7 @@ import * as calls from '@bracketbid/contract/http/rehearsal';
 import { isBotId } from '@bracketbid/contract/rehearsal';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { aGroup, openScreen, viaServer } from '../../test/people.ts';
-import { CAN_SHARE, startPeers, WHY_NOT } from '../../test/servers.ts';
+import { CAN_SHARE, startPeers, WHY_NOT } from '../../test/servers/servers.ts';
 
 describe.skipIf(!CAN_SHARE)(`rehearsals on two servers${WHY_NOT}`, () => {
   it('[REHEARSAL-4] go on by the other server, bots and all, when the one that started them is gone', async () => {

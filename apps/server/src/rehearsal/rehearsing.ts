@@ -174,30 +174,30 @@ export function createRehearsing(deps: {
     for (const id of await rehearsalsOf(database, groupId)) publish(id);
   };
 
-  feed.subscribe('GroupChanged', async ({ groupId }, origin) => {
+  feed.reactTo('GroupChanged', async ({ groupId }, origin) => {
     if (origin === 'elsewhere') return;
     await passOn(groupId, (id) => feed.publish({ kind: 'GroupChanged', groupId: id }));
   });
-  feed.subscribe('MemberLeft', async ({ groupId, userId }, origin) => {
+  feed.reactTo('MemberLeft', async ({ groupId, userId }, origin) => {
     if (origin === 'elsewhere') return;
     await passOn(groupId, (id) => feed.publish({ kind: 'MemberLeft', groupId: id, userId }));
   });
-  feed.subscribe('GroupDeleted', async ({ groupId }, origin) => {
+  feed.reactTo('GroupDeleted', async ({ groupId }, origin) => {
     if (origin === 'elsewhere' || isRehearsalId(groupId)) return;
     for (const id of await rehearsalsOf(database, groupId)) {
       await stopRehearsal(database, id, new Date(clock.nowMs()));
       feed.publish({ kind: 'GroupDeleted', groupId: id });
     }
   });
-  feed.subscribe('AuctionAdvanced', async ({ groupId, applied = [] }, origin) => {
+  feed.reactTo('AuctionAdvanced', async ({ groupId, applied = [] }, origin) => {
     if (origin === 'elsewhere' || !isRehearsalId(groupId)) return;
     if (!applied.some(({ event }) => event.type === 'AuctionCompleted')) return;
     const { facts } = await contexts.of(groupId);
     if (facts.rehearses === null) return;
     feed.publish({ kind: 'GroupChanged', groupId: facts.rehearses.groupId });
   });
-  feed.subscribe('SettingsChanged', look);
-  feed.subscribe('SeasonWritten', look);
+  feed.reactTo('SettingsChanged', look);
+  feed.reactTo('SeasonWritten', look);
 
   return {
     start: async (groupId, userId, lots) => {

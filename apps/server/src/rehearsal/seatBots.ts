@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Room } from '../auction/room/room.ts';
 import type { Rooms } from '../auction/room/rooms.ts';
 import type { GroupContext, GroupContexts } from '../groups/groupContexts.ts';
-import { newId } from '../newId.ts';
+import { newId } from '../crypto/newId.ts';
 import type { Turns } from '../sharing/turns.ts';
 import { type PlannedAgreement, planAgreements } from './planAgreement.ts';
 import { type PlannedBid, planBids, randomOf } from './planBid.ts';
@@ -22,7 +22,7 @@ export function seatBots(deps: {
   readonly rooms: Pick<Rooms, 'peek'>;
   readonly contexts: Pick<GroupContexts, 'of'>;
   readonly turns: Pick<Turns, 'turnOf' | 'onChange'>;
-  readonly feed: Pick<ChangeFeed, 'subscribe'>;
+  readonly feed: Pick<ChangeFeed, 'reactTo'>;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
 }): SeatedBots {
@@ -95,10 +95,10 @@ export function seatBots(deps: {
       .catch(onError);
   };
 
-  feed.subscribe('AuctionAdvanced', ({ groupId, applied }) => {
+  feed.reactTo('AuctionAdvanced', ({ groupId, applied }) => {
     if (applied !== undefined && isRehearsalId(groupId)) follow(groupId);
   });
-  feed.subscribe('GroupDeleted', ({ groupId }) => clear(groupId));
+  feed.reactTo('GroupDeleted', ({ groupId }) => clear(groupId));
   turns.onChange((groupId) => {
     const changed = groupId === null ? [...planned.keys()] : [groupId];
     for (const each of changed.filter(isRehearsalId)) follow(each);

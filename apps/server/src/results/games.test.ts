@@ -9,7 +9,7 @@ import { wonBy } from '@bracketbid/engine/money/standings';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawnTournament } from '../../test/drawnTournament.ts';
+import { drawnTournament } from '../../test/tournaments/drawnTournament.ts';
 import { csvOf } from './exportCsv.ts';
 import { gamesOf } from './games.ts';
 import type { GroupResults } from './groupMoney.ts';

@@ -2,7 +2,7 @@ import { importTournament } from '@bracketbid/contract/http/tournament';
 import * as results from '@bracketbid/contract/http/results';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupToAuction } from '../../test/auctionedGroup.ts';
+import { groupToAuction } from '../../test/auctions/auctionedGroup.ts';
 import { type SomeBody } from '../../test/people.ts';
 import type { TestServer } from '../../test/startServer.ts';
 import { useServer } from '../../test/useServer.ts';

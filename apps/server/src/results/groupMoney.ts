@@ -56,7 +56,7 @@ export function createGroupMoneyReader(
   catalogues: Pick<Catalogues, 'of'>,
   brackets: Brackets,
   shareOffers: ShareOffersReader,
-  feed: Pick<ChangeFeed, 'subscribe' | 'onMissed'>,
+  feed: Pick<ChangeFeed, 'invalidateOn' | 'onMissed'>,
 ): GroupMoneyReader {
   const read = createGroupRead<string, Auctioned>({
     read: (groupIds) => readAuctioned(database, shareOffers, groupIds),
@@ -68,7 +68,7 @@ export function createGroupMoneyReader(
     if (found === undefined) throw new Refused('NotFound', MESSAGES.groupNotFound);
     return found;
   }, CACHED_MAX);
-  feed.subscribe('SharesChanged', ({ groupId }) => auctioned.markStale(groupId));
+  feed.invalidateOn('SharesChanged', ({ groupId }) => auctioned.markStale(groupId));
   feed.onMissed(auctioned.markAllStale);
   /** Keyed by the object that each value was computed from. */
   const computed = new WeakMap<Auctioned, GroupResults>();

@@ -5,12 +5,12 @@ import * as site from '@bracketbid/contract/http/site';
 import { getSettings } from '@bracketbid/contract/http/settings';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { describe, expect, it } from 'vitest';
-import { auctionedGroup } from '../../test/auctionedGroup.ts';
+import { auctionedGroup } from '../../test/auctions/auctionedGroup.ts';
 import { testDatabases } from '../../test/database.ts';
 import { openScreen, request, signInAdmin, signUp, type SomeBody } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { useServer } from '../../test/useServer.ts';
-import { tinyTournament } from '../../test/tinyTournament.ts';
+import { tinyTournament } from '../../test/tournaments/tinyTournament.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
 import { withoutResults } from '../tournament/withoutResults.ts';
 

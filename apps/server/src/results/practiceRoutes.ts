@@ -2,7 +2,7 @@ import { counted } from '@bracketbid/contract/counted';
 import * as calls from '@bracketbid/contract/http/practice';
 import { dayWasPlayed, MESSAGES } from '@bracketbid/contract/text/messages';
 import { isDecided } from '@bracketbid/engine/bracket/bracket';
-import type { Actor, Audit } from '../audit.ts';
+import type { Actor, Audit } from '../audit/audit.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';

@@ -5,7 +5,7 @@ import { RESULT_REFUSED } from '@bracketbid/contract/http/results';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { auctionedGroup, type Owner } from '../../test/auctionedGroup.ts';
+import { auctionedGroup, type Owner } from '../../test/auctions/auctionedGroup.ts';
 import { testDatabases } from '../../test/database.ts';
 import { openScreen, request, signUp, statusesOf, type SomeBody } from '../../test/people.ts';
 import type { TestServer } from '../../test/startServer.ts';

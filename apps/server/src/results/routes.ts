@@ -6,7 +6,7 @@ import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
 import type { z } from 'zod';
 import type { Auctions } from '../auction/auctions.ts';
-import type { Audit } from '../audit.ts';
+import type { Audit } from '../audit/audit.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';

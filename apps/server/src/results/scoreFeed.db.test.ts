@@ -4,8 +4,8 @@ import { type Division, DIVISIONS } from '@bracketbid/contract/division';
 import * as results from '@bracketbid/contract/http/results';
 import { importTournament, tournamentFile } from '@bracketbid/contract/http/tournament';
 import { afterEach, describe, expect, it } from 'vitest';
-import { womensAnswer } from '../../test/fieldFeed.ts';
-import { createManualClock } from '../../test/manualClock.ts';
+import { womensAnswer } from '../../test/external/fieldFeed.ts';
+import { createManualClock } from '../../test/clocks/manualClock.ts';
 import { request, signInAdmin } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { withoutResults } from '../tournament/withoutResults.ts';
@@ -15,7 +15,9 @@ import { readEspn, readNcaa } from './scoreFeedFormats.ts';
 import { createTeamFinder, plainName } from './scoreFeedTeams.ts';
 
 const sample = (name: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../test/feeds/${name}.json`, import.meta.url), 'utf8'));
+  JSON.parse(
+    readFileSync(new URL(`../../test/external/feeds/${name}.json`, import.meta.url), 'utf8'),
+  );
 
 describe('the feeds’ forms', () => {
   it('read a real ESPN day: final, live and scheduled games', () => {

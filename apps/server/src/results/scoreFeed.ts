@@ -37,7 +37,7 @@ export function createScoreFeed(deps: {
   readonly results: Results;
   /** Whether this process polls for all. */
   readonly isMyTurn: () => Promise<boolean>;
-  readonly feed: Pick<ChangeFeed, 'publish' | 'subscribe'>;
+  readonly feed: Pick<ChangeFeed, 'publish' | 'invalidateOn'>;
   readonly onError: (error: unknown) => void;
 }): ScoreFeed {
   const { feedReader, database, clock, catalogues, brackets, results, onError } = deps;
@@ -149,7 +149,7 @@ export function createScoreFeed(deps: {
     become({ source, lastPollAt, lastError: null, applied, unmapped });
   };
 
-  deps.feed.subscribe('ScoreFeedPolled', (polled) => {
+  deps.feed.invalidateOn('ScoreFeedPolled', (polled) => {
     state = polled.state;
   });
   const become = (next: ScoreFeedState) => {

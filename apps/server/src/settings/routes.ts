@@ -13,7 +13,7 @@ import {
 import { extensionFits } from '@bracketbid/engine/auction/settings';
 import type { PayoutTable } from '@bracketbid/engine/money/payoutTable';
 import { type Kysely, sql } from 'kysely';
-import type { Actor, Audit } from '../audit.ts';
+import type { Actor, Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';

@@ -208,11 +208,11 @@ export async function openSettings(deps: {
   const reread = (origin: Origin = 'elsewhere') =>
     inTurn(async () => take(await readRecord(database.kysely, { lock: false }), origin));
 
-  feed.subscribe('SettingsChanged', async ({ record: known }) => {
+  feed.reactTo('SettingsChanged', async ({ record: known }) => {
     if (known === undefined) await reread();
   });
   // Another year's season has no hour yet.
-  feed.subscribe('SeasonWritten', () => reread());
+  feed.reactTo('SeasonWritten', () => reread());
   feed.onMissed(() => reread());
 
   return {

@@ -22,7 +22,7 @@ const CACHED_MAX = 5000;
 export function createSettlementRecords(deps: {
   readonly database: Database;
   readonly groupLog: Pick<GroupLog, 'readMany'>;
-  readonly feed: Pick<ChangeFeed, 'subscribe' | 'onMissed'>;
+  readonly feed: Pick<ChangeFeed, 'invalidateOn' | 'onMissed'>;
 }): SettlementRecords {
   const { database, groupLog, feed } = deps;
   const read = createGroupRead<string, SettlementRecord>({
@@ -43,7 +43,7 @@ export function createSettlementRecords(deps: {
   }, CACHED_MAX);
   // Handles go with their members.
   for (const kind of ['SettlementChanged', 'GroupChanged', 'MemberLeft', 'GroupDeleted'] as const) {
-    feed.subscribe(kind, ({ groupId }) => records.forget(groupId));
+    feed.invalidateOn(kind, ({ groupId }) => records.forget(groupId));
   }
   feed.onMissed(records.markAllStale);
   return { of: records.get };

@@ -42,7 +42,7 @@ export function settlementRoutes(
     readonly groupMoney: GroupMoneyReader;
     readonly groupLog: GroupLog;
     readonly notifications: Pick<Notifications, 'notifyPaid'>;
-    readonly feed: Pick<ChangeFeed, 'publish' | 'subscribe' | 'onMissed'>;
+    readonly feed: Pick<ChangeFeed, 'publish' | 'invalidateOn' | 'onMissed'>;
     readonly onError: (error: unknown) => void;
   },
 ): void {

@@ -11,7 +11,7 @@ import { PAYMENT_MESSAGES } from '@bracketbid/contract/text/payments';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { auctionedGroup } from '../../test/auctionedGroup.ts';
+import { auctionedGroup } from '../../test/auctions/auctionedGroup.ts';
 import { testDatabases } from '../../test/database.ts';
 import {
   aGroup,
@@ -22,12 +22,12 @@ import {
   statusesOf,
   viaServer,
 } from '../../test/people.ts';
-import { importFour, type PlayedTournament } from '../../test/playedTournament.ts';
-import { startPushService } from '../../test/pushService.ts';
-import { CAN_SHARE, startPeers, WHY_NOT } from '../../test/servers.ts';
+import { importFour, type PlayedTournament } from '../../test/tournaments/playedTournament.ts';
+import { startPushService } from '../../test/external/pushService.ts';
+import { CAN_SHARE, startPeers, WHY_NOT } from '../../test/servers/servers.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { useServer } from '../../test/useServer.ts';
-import { sha256Hex } from '../sha256.ts';
+import { sha256Hex } from '../crypto/sha256.ts';
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000';
 

@@ -14,15 +14,19 @@ import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { auctionedGroup } from '../../test/auctionedGroup.ts';
-import { openBoard } from '../../test/boardScreen.ts';
+import { auctionedGroup } from '../../test/auctions/auctionedGroup.ts';
+import { openBoard } from '../../test/connections/boardScreen.ts';
 import { testDatabases } from '../../test/database.ts';
 import { openScreen, signInAdmin, type SomeBody, viaServer } from '../../test/people.ts';
-import { importDrawn, importFour, type PlayedTournament } from '../../test/playedTournament.ts';
-import { CAN_SHARE, startPeers, WHY_NOT } from '../../test/servers.ts';
+import {
+  importDrawn,
+  importFour,
+  type PlayedTournament,
+} from '../../test/tournaments/playedTournament.ts';
+import { CAN_SHARE, startPeers, WHY_NOT } from '../../test/servers/servers.ts';
 import type { TestServer } from '../../test/startServer.ts';
 import { useServer } from '../../test/useServer.ts';
-import { sha256Hex } from '../sha256.ts';
+import { sha256Hex } from '../crypto/sha256.ts';
 
 const SOON = { interval: 20, timeout: 5000 };
 const NOBODY = '018f0000-0000-7000-8000-000000000000';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createStoppedClock } from '../../test/manualClock.ts';
+import { createStoppedClock } from '../../test/clocks/manualClock.ts';
 import type { SharingMessage } from '../bus/busMessage.ts';
 import { createStandIns } from './standIns.ts';
 

@@ -7,10 +7,10 @@ import { getSettings } from '@bracketbid/contract/http/settings';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { describe, expect, it } from 'vitest';
-import { auctionedGroup } from '../../test/auctionedGroup.ts';
+import { auctionedGroup } from '../../test/auctions/auctionedGroup.ts';
 import { testDatabases } from '../../test/database.ts';
 import { aGroup, type SomeBody } from '../../test/people.ts';
-import { importDrawn, type PlayedTournament } from '../../test/playedTournament.ts';
+import { importDrawn, type PlayedTournament } from '../../test/tournaments/playedTournament.ts';
 import type { TestServer } from '../../test/startServer.ts';
 import { useServer } from '../../test/useServer.ts';
 

@@ -7,7 +7,7 @@ import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { sumOfPayouts, WHOLE_POT } from '@bracketbid/engine/money/payoutTable';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
-import { drawnTournament } from '../../test/drawnTournament.ts';
+import { drawnTournament } from '../../test/tournaments/drawnTournament.ts';
 import { aGroup, openScreen, request, type SomeBody } from '../../test/people.ts';
 import type { TestServer } from '../../test/startServer.ts';
 import { useServer } from '../../test/useServer.ts';

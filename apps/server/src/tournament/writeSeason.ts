@@ -1,7 +1,7 @@
 import type { Division } from '@bracketbid/contract/division';
 import type { TournamentFile } from '@bracketbid/contract/http/tournament';
 import type { PayoutTable } from '@bracketbid/engine/money/payoutTable';
-import type { Actor, Audit } from '../audit.ts';
+import type { Actor, Audit } from '../audit/audit.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';

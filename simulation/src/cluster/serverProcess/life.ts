@@ -103,7 +103,7 @@ export function beginLife(
   const log = createLogClient(world, deps.log, reach);
   const openedAt = new Set<string>();
   const feed = createChangeFeed((error) => whileAlive(() => witness.subscriberFailed(error)));
-  feed.subscribe('AuctionAdvanced', (change, origin) => {
+  feed.reactTo('AuctionAdvanced', (change, origin) => {
     if (change.applied !== undefined) whileAlive(() => witness.advanced(change, origin));
   });
   const onReceived = (message: BusMessage) => whileAlive(() => witness.received(message));

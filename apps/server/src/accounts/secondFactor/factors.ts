@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Sealing } from '../../sealing.ts';
+import type { Sealing } from '../../crypto/sealing.ts';
 import { type RecoveryCodes, recoveryCodesLeft } from './recoveryCodes.ts';
 import { makeTotpSecret, stepOfCode } from './totp.ts';
 

@@ -4,8 +4,8 @@ import { MESSAGES, recoveryCodesLeft } from '@bracketbid/contract/text/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appCode, STEP_MS, turnOnSecondFactor, wrongCode } from '../../../test/authenticator.ts';
 import { testDatabases } from '../../../test/database.ts';
-import { codeIn, type MailServer, startMailServer } from '../../../test/mailServer.ts';
-import { createManualClock, type ManualClock } from '../../../test/manualClock.ts';
+import { codeIn, type MailServer, startMailServer } from '../../../test/external/mailServer.ts';
+import { createManualClock, type ManualClock } from '../../../test/clocks/manualClock.ts';
 import {
   type Answer,
   PASSWORD,

@@ -1,13 +1,13 @@
 import { AUTHENTICATOR_CODE } from '@bracketbid/contract/accountFields';
 import { MESSAGES, waitAfterWrongCodes } from '@bracketbid/contract/text/messages';
 import type { Kysely } from 'kysely';
-import type { Audit, AuditAction } from '../../audit.ts';
+import type { Audit, AuditAction } from '../../audit/audit.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Refused, TooSoon } from '../../failures.ts';
 import type { Mailer } from '../../mail/mailer.ts';
-import { createSealing } from '../../sealing.ts';
+import { createSealing } from '../../crypto/sealing.ts';
 import type { Logins, TokenPair } from '../logins.ts';
 import { createFactors, type Taken, type Takes, turnOn } from './factors.ts';
 import { createRecoveryCodes } from './recoveryCodes.ts';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestLocation, testDatabases, type TestLocation } from '../../../test/database.ts';
 import { aGroup, openLot, openScreen, signInAdmin } from '../../../test/people.ts';
-import { type ServerProcess, startProcess } from '../../../test/serverProcess.ts';
+import { type ServerProcess, startProcess } from '../../../test/servers/serverProcess.ts';
 
 const hasStrace = spawnSync('strace', ['-V']).status === 0;
 const reason = hasStrace ? '' : ' (skipped: strace is not installed)';

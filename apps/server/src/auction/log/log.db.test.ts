@@ -2,12 +2,12 @@ import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auct
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase, testDatabases } from '../../../test/database.ts';
-import { createMemoryLog } from '../../../test/memoryLog.ts';
+import { createMemoryLog } from '../../../test/auctions/memoryLog.ts';
 import { createUser } from '../../accounts/users.ts';
 import { systemClock } from '../../clock.ts';
-import { firstStart } from '../../firstStart.ts';
+import { firstStart } from '../../installation/firstStart.ts';
 import { createGroup } from '../../groups/groups.ts';
-import { sha256Hex } from '../../sha256.ts';
+import { sha256Hex } from '../../crypto/sha256.ts';
 import { AppendRefused, createAuctionLog, type AuctionLog } from './log.ts';
 
 const AT_MS = 1_800_000_000_000;

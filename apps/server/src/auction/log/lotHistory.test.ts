@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import { expect, it } from 'vitest';
-import { createMemoryLog } from '../../../test/memoryLog.ts';
+import { createMemoryLog } from '../../../test/auctions/memoryLog.ts';
 import { createLotHistory } from './lotHistory.ts';
 
 const bid = (seq: number): LoggedEvent => ({

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase, testDatabases } from '../../../test/database.ts';
-import { aGroupOf, aPastSeason, placesOf, someEvents } from '../../../test/pastGroup.ts';
+import { aGroupOf, aPastSeason, placesOf, someEvents } from '../../../test/auctions/pastGroup.ts';
 import { restoreBackup } from '../../db/backup/restoreBackup.ts';
 import { backupOf } from '../../db/backup/writeBackup.ts';
 import { openDatabase } from '../../db/open.ts';

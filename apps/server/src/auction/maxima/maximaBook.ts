@@ -3,8 +3,8 @@ import { type Maximum, sealOf } from '@bracketbid/engine/auction/maxima/maxima';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import type { Tables } from '../../db/tables.ts';
-import { newId } from '../../newId.ts';
-import { sha256Hex } from '../../sha256.ts';
+import { newId } from '../../crypto/newId.ts';
+import { sha256Hex } from '../../crypto/sha256.ts';
 
 /** A maximum as it is stored, under the seal that the log has of it. */
 export type KeptMaximum = Maximum & { readonly seal: string; readonly createdAt: Date };

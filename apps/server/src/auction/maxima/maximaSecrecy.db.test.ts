@@ -5,7 +5,7 @@ import * as maxima from '@bracketbid/contract/http/maxima';
 import { afterAll, expect, it } from 'vitest';
 import { createTestLocation, type TestLocation } from '../../../test/database.ts';
 import { aGroup, openLot, openScreen, signInAdmin, startAuctions } from '../../../test/people.ts';
-import { type ServerProcess, startProcess } from '../../../test/serverProcess.ts';
+import { type ServerProcess, startProcess } from '../../../test/servers/serverProcess.ts';
 
 let location: TestLocation | undefined;
 let server: ServerProcess | undefined;

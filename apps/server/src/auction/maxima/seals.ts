@@ -2,7 +2,7 @@ import type { ChangeFeed } from '../../changes/feed.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open.ts';
 import { type GroupLog, unsealedGroupIds } from '../../groups/groupLog.ts';
-import { settledWithin } from '../../settledWithin.ts';
+import { settledWithin } from '../../time/settledWithin.ts';
 import { readLastHash } from '../log/log.ts';
 
 /** How often the database is asked for auctions whose end nobody has sealed, because a process ended in between. */
@@ -20,7 +20,7 @@ const CLOSE_MS_MAX = 1000;
 export function createSeals(deps: {
   readonly database: Database;
   readonly clock: Clock;
-  readonly feed: Pick<ChangeFeed, 'subscribe'>;
+  readonly feed: Pick<ChangeFeed, 'reactTo'>;
   readonly groupLog: Pick<GroupLog, 'seal'>;
   readonly onError: (error: unknown) => void;
 }): { begin(): void; close(): Promise<void> } {
@@ -56,7 +56,7 @@ export function createSeals(deps: {
     });
   };
 
-  feed.subscribe('AuctionAdvanced', ({ groupId, applied = [] }, origin) => {
+  feed.reactTo('AuctionAdvanced', ({ groupId, applied = [] }, origin) => {
     const isOver = applied.some(({ event }) => event.type === 'AuctionCompleted');
     if (isOver && origin === 'here') inTurn(() => seal(groupId));
   });

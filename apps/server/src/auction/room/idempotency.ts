@@ -2,7 +2,7 @@ import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import { speakerOf } from '@bracketbid/engine/auction/deputies';
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import type { AppliedEvent } from '../../changes/change.ts';
-import { keepRecent } from '../../keepRecent.ts';
+import { keepRecent } from '../../limits/keepRecent.ts';
 import type { Outcome } from './room.ts';
 
 /**

@@ -30,7 +30,7 @@ export function createRoomKeeping(deps: {
   readonly rooms: Rooms;
   readonly turns: Turns;
   readonly standIns: StandIns;
-  readonly feed: Pick<ChangeFeed, 'subscribe' | 'onMissed'>;
+  readonly feed: Pick<ChangeFeed, 'reactTo' | 'onMissed'>;
   /** Whether members of a group, or its board, are connected here. */
   readonly serves: (groupId: string) => boolean;
   /** All running auctions of the site. */
@@ -109,7 +109,7 @@ export function createRoomKeeping(deps: {
       rooms.rearm(groupId);
       schedule(ROUND_MS.changed);
     });
-    feed.subscribe('AuctionAdvanced', ({ groupId, applied }) => {
+    feed.reactTo('AuctionAdvanced', ({ groupId, applied }) => {
       const state = applied?.at(-1)?.state;
       if (state !== undefined) standIns.follow(deadlineOf(groupId, state));
     });

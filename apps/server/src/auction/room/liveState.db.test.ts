@@ -2,7 +2,7 @@ import * as auction from '@bracketbid/contract/http/auction';
 import { expect, it } from 'vitest';
 import { aGroup, openLot, openScreen, signUp, startAuctions } from '../../../test/people.ts';
 import { startServer } from '../../../test/startServer.ts';
-import { tinyTournament } from '../../../test/tinyTournament.ts';
+import { tinyTournament } from '../../../test/tournaments/tinyTournament.ts';
 
 const SHORT = { lockSeconds: 0, lotSeconds: 2, extensionSeconds: 2 };
 

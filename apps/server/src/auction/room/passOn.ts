@@ -1,7 +1,7 @@
 import { otherKey } from '@bracketbid/engine/auction/voids/saleVoid';
 import type { ChangeFeed } from '../../changes/feed.ts';
 import type { Clock } from '../../clock.ts';
-import { newId } from '../../newId.ts';
+import { newId } from '../../crypto/newId.ts';
 import type { Absence } from '../../presence/absence.ts';
 import type { Room } from './room.ts';
 import type { Rooms } from './rooms.ts';
@@ -46,7 +46,7 @@ export function passVoidsOn(deps: {
     watched.set(groupId, again);
   };
 
-  feed.subscribe('AuctionAdvanced', ({ groupId, applied }) => {
+  feed.reactTo('AuctionAdvanced', ({ groupId, applied }) => {
     const isAbout = applied?.some(({ event }) => event.type.startsWith('SaleVoid'));
     if (isAbout === true) look(groupId);
   });

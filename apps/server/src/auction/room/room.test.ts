@@ -1,8 +1,8 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { expect, it, describe } from 'vitest';
-import { createManualClock } from '../../../test/manualClock.ts';
-import { createMemoryLog, type MemoryLog } from '../../../test/memoryLog.ts';
+import { createManualClock } from '../../../test/clocks/manualClock.ts';
+import { createMemoryLog, type MemoryLog } from '../../../test/auctions/memoryLog.ts';
 import { LogAway } from '../log/log.ts';
 import { openRoom } from './openRoom.ts';
 import type { AppliedEvent } from '../../changes/change.ts';

@@ -1,8 +1,8 @@
 import type { PlaceBid, StartAuction } from '@bracketbid/engine/auction/commands';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createManualClock } from '../../../test/manualClock.ts';
-import { createMemoryLog, type MemoryLog } from '../../../test/memoryLog.ts';
+import { createManualClock } from '../../../test/clocks/manualClock.ts';
+import { createMemoryLog, type MemoryLog } from '../../../test/auctions/memoryLog.ts';
 import type { AuctionLog } from '../log/log.ts';
 import type { AppliedEvent, Origin } from '../../changes/change.ts';
 import { createRooms, type Rooms } from './rooms.ts';

@@ -41,10 +41,10 @@ export function createRoomsOnFeed(
     onStorageAvailable: (groupId, isAvailable) =>
       feed.publish({ kind: 'LogReached', groupId, isAvailable }),
   });
-  feed.subscribe('AuctionAdvanced', ({ groupId, seq, applied }) => {
+  feed.reactTo('AuctionAdvanced', ({ groupId, seq, applied }) => {
     if (applied === undefined) rooms.onRemoteAppend(groupId, seq);
   });
-  feed.subscribe('GroupDeleted', ({ groupId }) => rooms.forget(groupId));
+  feed.invalidateOn('GroupDeleted', ({ groupId }) => rooms.forget(groupId));
   feed.onMissed(rooms.catchUp);
   return rooms;
 }

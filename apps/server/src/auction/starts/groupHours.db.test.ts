@@ -7,9 +7,9 @@ import { importTournament } from '@bracketbid/contract/http/tournament';
 import { MESSAGES, settingIsFixed } from '@bracketbid/contract/text/messages';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../../test/database.ts';
-import { drawnTournament } from '../../../test/drawnTournament.ts';
+import { drawnTournament } from '../../../test/tournaments/drawnTournament.ts';
 import { aGroup, openScreen, type SomeBody, signInAdmin, signUp } from '../../../test/people.ts';
-import { CAN_SHARE, startPeers, WHY_NOT } from '../../../test/servers.ts';
+import { CAN_SHARE, startPeers, WHY_NOT } from '../../../test/servers/servers.ts';
 import { startServer, type TestServer } from '../../../test/startServer.ts';
 import { createClock } from '../../clock.ts';
 

@@ -5,8 +5,8 @@ import { type SettingsPatch, updateSettings } from '@bracketbid/contract/http/si
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../../test/database.ts';
-import { drawnTournament } from '../../../test/drawnTournament.ts';
-import { createJumpingClock } from '../../../test/jumpingClock.ts';
+import { drawnTournament } from '../../../test/tournaments/drawnTournament.ts';
+import { createJumpingClock } from '../../../test/clocks/jumpingClock.ts';
 import {
   type Answer,
   signInAdmin,
@@ -14,8 +14,8 @@ import {
   type SomeBody,
   viaServer,
 } from '../../../test/people.ts';
-import { SLOW } from '../../../test/processes.ts';
-import { CAN_SHARE, startPeers, WHY_NOT } from '../../../test/servers.ts';
+import { SLOW } from '../../../test/servers/processes.ts';
+import { CAN_SHARE, startPeers, WHY_NOT } from '../../../test/servers/servers.ts';
 import { startServer, type TestServer } from '../../../test/startServer.ts';
 
 const GROUPS = 6;

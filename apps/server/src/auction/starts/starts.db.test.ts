@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../../test/database.ts';
 import { aGroup, signUp } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/startServer.ts';
-import { tinyTournament } from '../../../test/tinyTournament.ts';
+import { tinyTournament } from '../../../test/tournaments/tinyTournament.ts';
 import { createChangeFeed } from '../../changes/feed.ts';
 import { systemClock } from '../../clock.ts';
 import { createGroupContexts } from '../../groups/groupContexts.ts';

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase, testDatabases } from '../../../test/database.ts';
-import { createPlaces } from '../../../test/operatorCommand.ts';
+import { createPlaces } from '../../../test/servers/operatorCommand.ts';
 import { systemClock } from '../../clock.ts';
 import { queueMail } from '../../mail/mailer.ts';
 import { lastMigration, MIGRATIONS, type Migrations, MIGRATOR_TABLES } from '../migrate.ts';

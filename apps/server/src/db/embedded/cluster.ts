@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { flushPath } from '../../durableFiles.ts';
+import { flushPath } from '../../files/durableFiles.ts';
 import { DatabaseUnusable } from '../databaseUnusable.ts';
 import { DurableNodeFs } from './durableFs.ts';
 import { versionFileOf } from './versionFile.ts';

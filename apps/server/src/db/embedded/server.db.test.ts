@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { processesOfTests, SLOW } from '../../../test/processes.ts';
+import { processesOfTests, SLOW } from '../../../test/servers/processes.ts';
 import { DatabaseUnusable } from '../databaseUnusable.ts';
 import { type EmbeddedReports, startEmbedded } from './server.ts';
 

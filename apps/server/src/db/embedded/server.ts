@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
-import { makeDurableFolder } from '../../durableFiles.ts';
+import { makeDurableFolder } from '../../files/durableFiles.ts';
 import { DatabaseUnusable } from '../databaseUnusable.ts';
 import { folderUnusable } from './folderUnusable.ts';
 import { DataFolderInUse } from './folderLock.ts';

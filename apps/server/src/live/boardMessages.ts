@@ -1,0 +1,101 @@
+import type { BoardMessageName, BoardMessages } from '@bracketbid/contract/board';
+import type { Announcement } from '../auction/room/announce.ts';
+
+/** A message for a board's sockets. */
+export type BoardMessage = {
+  [Name in BoardMessageName]: { readonly name: Name; readonly payload: BoardMessages[Name] };
+}[BoardMessageName];
+
+/**
+ * What a board is told of a message to its group: public fields alone, each named here, so that a field that a message
+ * gains is not shown on a television by itself. Null for what only members hear. Pure.
+ *
+ * @param names  the members' names on the board, by their ids
+ */
+export function boardMessageOf(
+  names: ReadonlyMap<string, string>,
+  message: Announcement,
+): BoardMessage | null {
+  switch (message.name) {
+    case 'countdownUpdate': {
+      const { team, secondsLeft, duration, hasOpened, nobodyCanAnswer, ...times } = message.payload;
+      const { isHardEnd, closesAt, serverTime, phase, pause, seq } = times;
+      const payload = {
+        team,
+        secondsLeft,
+        duration,
+        hasOpened,
+        nobodyCanAnswer,
+        isHardEnd,
+        closesAt,
+        serverTime,
+        phase,
+        pause,
+        seq,
+      };
+      return { name: message.name, payload };
+    }
+    case 'auctionaddmessage': {
+      const { auctionData: bid, seq } = message.payload;
+      const fullName = names.get(bid.userId) ?? bid.fullName;
+      const { teamID, amount } = bid;
+      const auctionData = { teamID, amount, fullName, ...speakerOnBoard(names, bid) };
+      return { name: message.name, payload: { auctionData, seq } };
+    }
+    case 'lockScreen': {
+      const { team, duration, endsAt, seq } = message.payload;
+      return { name: message.name, payload: { team, duration, endsAt, seq } };
+    }
+    case 'teamStatusUpdate': {
+      const { teamID, status, amount, user, seq } = message.payload;
+      const buyer = user === null ? null : { fullName: names.get(user._id) ?? user.fullName };
+      const sale = { teamID, status, amount, user: buyer };
+      const payload = { ...sale, ...speakerOnBoard(names, message.payload), seq };
+      return { name: message.name, payload };
+    }
+    case 'auctionAutoStarted': {
+      const { auctionDate, seq } = message.payload;
+      return { name: message.name, payload: { auctionDate, seq } };
+    }
+    case 'auctionCompleted':
+      return { name: message.name, payload: { seq: message.payload.seq } };
+    case 'groupauctionpaused': {
+      const { pauseStatus, pauseTime, pauseAfterLot, seq } = message.payload;
+      return { name: message.name, payload: { pauseStatus, pauseTime, pauseAfterLot, seq } };
+    }
+    case 'auctionpaused': {
+      const { pauseStatus, pauseTime } = message.payload;
+      return { name: message.name, payload: { pauseStatus, pauseTime } };
+    }
+    case 'saleVoid':
+      return { name: message.name, payload: { seq: message.payload.seq } };
+    case 'auctionTimeUpdated':
+      return { name: message.name, payload: { auctionDate: message.payload.auctionDate } };
+    case 'matchUpdated':
+      return { name: message.name, payload: { matchId: message.payload.matchId } };
+    case 'groupPauseError':
+    case 'reaction':
+    case 'receiptAdded':
+    case 'deputyNamed':
+    case 'maximaChanged':
+    case 'groupUpdated':
+    case 'groupRulesUpdated':
+    case 'settlementChanged':
+    case 'sharesChanged':
+    case 'chatChanged':
+    case 'socketEnded':
+    case 'updateUserList':
+    case 'savingUpdate':
+      return null;
+    default:
+      return message satisfies never;
+  }
+}
+
+/** [DEPUTY-4] Who said a bid for somebody else, by their name on the board. */
+function speakerOnBoard(
+  names: ReadonlyMap<string, string>,
+  { placedBy }: { readonly placedBy?: { _id: string; fullName: string } | undefined },
+): { placedBy?: string } {
+  return placedBy === undefined ? {} : { placedBy: names.get(placedBy._id) ?? placedBy.fullName };
+}

@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SiteSettings } from '@bracketbid/contract/entities';
+import type { ChangeFeed } from '../changes/feed.ts';
+import type { GroupContexts } from '../groups/groupContexts.ts';
+import { followsSite, hourMessage } from '../groups/groupHour.ts';
+import type { Presence } from '../presence/presence.ts';
+import { siteFor } from '../settings/currentSeasons.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { AuctionSockets } from './socket.ts';
+
+/** Sends groups and boards when they start. */
+export type Hours = {
+  /** [GROUP-10, SEASON-6] To groups and their boards, each by its own rules and its season's. */
+  announce(groupIds: readonly string[]): Promise<void>;
+  /** A board receives the date again, and then reads everything: who is in, and what they are called. */
+  refreshBoards(groupId: string): Promise<void>;
+};
+
+/** Broadcasts the site's pause and hour when its settings change, and the hours of groups that have their own. */
+export function broadcastHours(deps: {
+  readonly feed: Pick<ChangeFeed, 'reactTo'>;
+  readonly sockets: Pick<AuctionSockets, 'boards' | 'broadcast' | 'broadcastToAll'>;
+  readonly contexts: Pick<GroupContexts, 'of' | 'peek'>;
+  readonly presence: Pick<Presence, 'groupsHere'>;
+  readonly settings: Pick<Settings, 'get'>;
+  readonly onError: (error: unknown) => void;
+}): Hours {
+  const { feed, sockets, contexts, presence, settings, onError } = deps;
+  const { boards } = sockets;
+
+  const announce = async (groupIds: readonly string[]): Promise<void> => {
+    for (const groupId of groupIds) {
+      const { facts, roster } = await contexts.of(groupId);
+      const hour = hourMessage(siteFor(settings.get(), facts.tournamentId), facts.own);
+      sockets.broadcast(groupId, [hour]);
+      boards.broadcast(roster, [hour]);
+    }
+  };
+
+  const factsOf = (groupId: string) => contexts.peek(groupId)?.facts;
+  const groupsHere = () => [...new Set([...presence.groupsHere(), ...boards.groups()])];
+
+  const siteHourChanged = (after: SiteSettings): void => {
+    const byThemselves = groupsHere().filter((groupId) => {
+      const facts = factsOf(groupId);
+      return facts === undefined || !followsSite(after, facts);
+    });
+    const { auctionDate } = after;
+    sockets.broadcastToAll({ name: 'auctionTimeUpdated', payload: { auctionDate } }, byThemselves);
+    const unknown = byThemselves.filter((groupId) => factsOf(groupId) === undefined);
+    announce(unknown).catch(onError);
+  };
+
+  const seasonsChanged = (after: SiteSettings): void => {
+    const ofOthers = groupsHere().filter((groupId) => {
+      const facts = factsOf(groupId);
+      return facts === undefined || (!followsSite(after, facts) && facts.own.auctionDate == null);
+    });
+    announce(ofOthers).catch(onError);
+  };
+
+  feed.reactTo('SettingsChanged', ({ record }) => {
+    if (record === undefined) return;
+    const { before, after } = record;
+    const { pauseStatus, pauseTime } = after;
+    if (before.pauseStatus !== pauseStatus || before.pauseTime !== pauseTime) {
+      sockets.broadcastToAll({ name: 'auctionpaused', payload: { pauseStatus, pauseTime } });
+    }
+    if (before.auctionDate !== after.auctionDate) siteHourChanged(after);
+    if (!isDeepStrictEqual(before.seasons, after.seasons)) seasonsChanged(after);
+  });
+
+  return {
+    announce,
+    refreshBoards: async (groupId) => {
+      if (!boards.has(groupId)) return;
+      const { roster, facts } = await contexts.of(groupId);
+      const hour = hourMessage(siteFor(settings.get(), facts.tournamentId), facts.own);
+      boards.broadcast(roster, [hour]);
+    },
+  };
+}

@@ -1,0 +1,295 @@
+import type { SoldTeam } from '@bracketbid/contract/entities';
+import { siteSettings } from '@bracketbid/contract/entities';
+import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
+import { decide } from '@bracketbid/engine/auction/decide';
+import { evolve } from '@bracketbid/engine/auction/evolve';
+import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
+import { voidableSale } from '@bracketbid/engine/auction/voids/saleVoid';
+import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  applyMessage,
+  type LiveMessage,
+  type LivePicture,
+} from '../../../web/src/live/auction/applyMessage.ts';
+import { announcementsOf, bidOf, countdownOf } from '../../src/auction/room/announce.ts';
+import type { Roster } from '../../src/groups/roster.ts';
+import { liveStateOf } from '../../src/auction/room/liveState.ts';
+import { siteFor } from '../../src/settings/currentSeasons.ts';
+import { voidedSalesIn } from '../../src/auction/room/wireVoid.ts';
+import type { AppliedEvent } from '../../src/changes/change.ts';
+
+const id = (n: number) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const START_MS = 1_800_000_000_000;
+const SEED = 'a'.repeat(64);
+const MEMBERS = [1, 2, 3].map(id);
+const TEAMS = [11, 12, 13].map(id);
+const GROUP = id(99);
+
+const roster: Roster = {
+  groupId: GROUP,
+  groupAdminId: id(1),
+  members: new Map(
+    MEMBERS.map((_id) => [
+      _id,
+      { _id, fullName: `Member ${_id.slice(-2)}`, profileimageurl: null },
+    ]),
+  ),
+  teams: new Map(
+    TEAMS.map((_id) => [
+      _id,
+      {
+        _id,
+        teamName: `Team ${_id.slice(-2)}`,
+        shortName: 'T',
+        abbreviation: '',
+        teamLogo: '',
+        location: '',
+        zone: 'EAST',
+        seedNumber: 1,
+        color: '#000000',
+        secondaryColor: '#ffffff',
+      },
+    ]),
+  ),
+};
+
+const settings = siteSettings.parse({
+  ...Object.fromEntries(
+    [
+      'sitelogo',
+      'footerlogo',
+      'footerContent',
+      'copyright',
+      'adminEmail',
+      'adminAddress',
+      'adminPhone',
+      'contactaddress',
+      'contactemail',
+      'contactphone',
+      'facebookUrl',
+      'instagramUrl',
+      'linkedinUrl',
+      'twitterUrl',
+    ].map((name) => [name, '']),
+  ),
+  auctionDate: null,
+  pauseStatus: false,
+  pauseTime: null,
+  groupLeaveEnabled: false,
+  groupMemberLimit: 15,
+  ...DEFAULT_AUCTION_SETTINGS,
+  startingBudget: 40,
+});
+
+/** The server's own view: what a client that missed nothing must draw. */
+function truth(state: AuctionState, applied: readonly AppliedEvent[], nowMs: number): LivePicture {
+  const history = new Map<string, ReturnType<typeof bidOf>[]>();
+  for (const { event, atMs } of applied) {
+    if (event.type === 'SaleVoided') history.delete(event.teamId);
+    if (event.type !== 'BidPlaced') continue;
+    history.set(event.teamId, [...(history.get(event.teamId) ?? []), bidOf(roster, event, atMs)]);
+  }
+  const results = state.phase === 'scheduled' ? [] : state.results;
+  const teams = [...roster.teams.values()].map((team): SoldTeam => {
+    const result = results.find(({ teamId }) => teamId === team._id);
+    if (result === undefined) return { ...team, status: null };
+    if (result.status === 'unsold') return { ...team, status: 'unsold' };
+    const owner = roster.members.get(result.userId);
+    if (owner === undefined) throw new Error('An owner is a member');
+    const { amount } = result;
+    return { ...team, status: 'sold', amount, owner, owners: [{ user: owner, weight: 1 }] };
+  });
+  const facts = { own: {}, deputies: [], online: new Set<string>(), nowMs };
+  const live = liveStateOf(roster, state, { ...facts, settings: siteFor(settings, '') });
+  return {
+    state: live,
+    groupAdminId: roster.groupAdminId,
+    teams,
+    history,
+    voided: voidedSalesIn(roster, applied),
+  };
+}
+
+/** The drawn view: the same instant sent a moment later is the same view. */
+function drawn({ state, groupAdminId, teams, history, voided }: LivePicture) {
+  const { serverTime: _time, lot, ...rest } = state;
+  const { secondsLeft: _left, ...lotRest } = lot ?? { secondsLeft: 0 };
+  return {
+    ...rest,
+    lot: lot === null ? null : lotRest,
+    groupAdminId,
+    teams,
+    history: [...history],
+    voided,
+  };
+}
+
+/** A proposal's clock comes with the event before: where single messages are lost, which no line does, it may lag. */
+function withoutClock<Drawn extends Pick<LivePicture['state'], 'void'>>(picture: Drawn) {
+  if (picture.void === null) return picture;
+  const { endsAt: _endsAt, isHeld: _isHeld, ...said } = picture.void;
+  return { ...picture, void: said };
+}
+
+const command: fc.Arbitrary<AuctionCommand> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom(...MEMBERS),
+        fc.integer({ min: 1, max: 40 }),
+        fc.constantFrom(...TEAMS),
+      )
+      .map(([userId, amount, teamId]) => ({
+        type: 'PlaceBid' as const,
+        // Each gets an id of its own when it is placed.
+        bidId: id(100_000),
+        userId,
+        teamId,
+        amount,
+        clientBidId: null,
+      })),
+  },
+  {
+    weight: 9,
+    arbitrary: fc.constant({ type: 'ReachDeadline' as const, orderSeed: SEED, bidId: 'a bid' }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .integer({ min: 1, max: 2 })
+      .map((minutes) => ({ type: 'PauseGroup' as const, userId: id(1), minutes })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constant({ type: 'ResumeGroup' as const, userId: id(1), bidId: 'a bid' }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .integer({ min: 1, max: 400 })
+      .map((seconds) => ({ type: 'PauseGlobally' as const, untilMs: START_MS + seconds * 1000 })),
+  },
+  { weight: 2, arbitrary: fc.constant({ type: 'ResumeGlobally' as const, bidId: 'a bid' }) },
+  { weight: 1, arbitrary: fc.constant({ type: 'RecoverFromOutage' as const }) },
+  // Which proposal, and by whom, is known when it is submitted.
+  {
+    weight: 3,
+    arbitrary: fc.constant({
+      type: 'ProposeVoid' as const,
+      voidId: '',
+      userId: '',
+      teamId: '',
+      reason: 'a slip',
+      adminId: id(1),
+      away: [],
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom('AgreeVoid' as const, 'RefuseVoid' as const, 'ObjectVoid' as const),
+        fc.constantFrom(...MEMBERS),
+      )
+      .map(([type, userId]) => ({ type, voidId: '', userId, bidId: 'a bid' })),
+  },
+);
+
+/** A command with the ids that only the moment gives it. */
+function issuedOn(state: AuctionState, wanted: AuctionCommand, turn: number): AuctionCommand {
+  if (wanted.type === 'PlaceBid') return { ...wanted, bidId: id(100_000 + turn) };
+  const sale = voidableSale(state);
+  if (wanted.type === 'ProposeVoid' && sale !== null) {
+    const { teamId, userId } = sale;
+    return { ...wanted, voidId: id(200_000 + turn), teamId, userId };
+  }
+  const proposal = state.phase === 'running' ? state.proposal : undefined;
+  if (proposal === undefined || !('voidId' in wanted)) return wanted;
+  return { ...wanted, voidId: proposal.voidId };
+}
+
+type Fate = 'delivered' | 'lost' | 'doubled' | 'late';
+const fate: fc.Arbitrary<Fate> = fc.oneof(
+  { weight: 12, arbitrary: fc.constant('delivered' as const) },
+  { weight: 2, arbitrary: fc.constantFrom('lost' as const, 'doubled' as const, 'late' as const) },
+);
+
+describe('a screen that receives the server’s messages', () => {
+  it.each(['without a loss', 'with messages lost, doubled and late'])(
+    'draws the server’s own picture, %s',
+    (network) => {
+      const isPerfect = network === 'without a loss';
+      fc.assert(
+        fc.property(
+          fc.array(
+            fc.tuple(fc.integer({ min: 0, max: 25_000 }), command, fc.infiniteStream(fate)),
+            {
+              minLength: 30,
+              maxLength: 80,
+              size: 'max',
+            },
+          ),
+          (story) => {
+            let state: AuctionState = SCHEDULED;
+            let nowMs = START_MS;
+            const applied: AppliedEvent[] = [];
+            let picture = truth(state, applied, nowMs);
+            let gaps = 0;
+            const receive = (message: LiveMessage) => {
+              const after = applyMessage(picture, message);
+              if (after !== 'gap') {
+                picture = after;
+                return;
+              }
+              gaps += 1;
+              picture = truth(state, applied, nowMs);
+            };
+            const begin: AuctionCommand = {
+              type: 'StartAuction',
+              orderSeedHash: SEED,
+              order: TEAMS,
+              members: MEMBERS,
+              settings: { ...DEFAULT_AUCTION_SETTINGS, startingBudget: 40 },
+            };
+            const delayed: LiveMessage[] = [];
+            const delivered = fc.sample(fc.constant<Fate>('delivered'), 1);
+            for (const [turn, each] of [[0, begin, null] as const, ...story].entries()) {
+              const [afterMs, wanted, fates] = each;
+              const issued = issuedOn(state, wanted, turn);
+              nowMs += afterMs;
+              const decision = decide(state, issued, nowMs);
+              if (!decision.ok) continue;
+              const batch: AppliedEvent[] = [];
+              for (const event of decision.events) {
+                state = evolve(state, event, nowMs);
+                batch.push({ event, seq: state.seq, atMs: nowMs, state, hash: '' });
+              }
+              applied.push(...batch);
+              for (const message of announcementsOf(roster, batch, nowMs)) {
+                const [lot = 'delivered'] = isPerfect || fates === null ? delivered : fates.take(1);
+                if (lot === 'lost') continue;
+                if (lot === 'late') delayed.push(message);
+                else receive(message);
+                if (lot === 'doubled') receive(message);
+              }
+              if (delayed.length > 2) for (const message of delayed.splice(0)) receive(message);
+            }
+            // By the countdown of every second a screen notices that it missed something.
+            receive(countdownOf(roster, state, nowMs));
+            const shown = (of: LivePicture) => (isPerfect ? drawn(of) : withoutClock(drawn(of)));
+            expect(shown(picture)).toEqual(shown(truth(state, applied, nowMs)));
+            // A screen that misses nothing only reads the whole state at the start, and for some pauses and outages.
+            const rare = applied.filter(({ event }) =>
+              /^(Pause|LotExtended|SaleVoid)/.test(event.type),
+            ).length;
+            expect(isPerfect ? gaps : 0).toBeLessThanOrEqual(1 + rare);
+          },
+        ),
+        { numRuns: 600 },
+      );
+    },
+  );
+});
