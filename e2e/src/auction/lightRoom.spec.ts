@@ -1,6 +1,11 @@
 import type { CDPSession } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { aGroup, openScreen, type Screen, startAuctions } from '../../../apps/server/test/people.ts';
+import {
+  aGroup,
+  openScreen,
+  type Screen,
+  startAuctions,
+} from '../../../apps/server/test/people.ts';
 import { PHONE } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
 import { signInOn } from '../support/steps.ts';

@@ -1,6 +1,11 @@
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { afterAll, expect, it } from 'vitest';
-import { aGroup, openScreen, type Screen, startAuctions } from '../../../apps/server/test/people.ts';
+import {
+  aGroup,
+  openScreen,
+  type Screen,
+  startAuctions,
+} from '../../../apps/server/test/people.ts';
 import { PHONE } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
 import { accessibilityViolations, enterAuction, signInOn } from '../support/steps.ts';

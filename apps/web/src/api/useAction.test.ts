@@ -15,8 +15,9 @@ function aWork() {
   type End = { readonly resolve: (value: string) => void; readonly reject: (e: Error) => void };
   const ends: End[] = [];
   const promise = new Promise<string>((resolve, reject) => void ends.push({ resolve, reject }));
-  const end = (): End => ends[0] ?? { resolve: () => expect.fail(), reject: () => expect.fail() };
-  return { work: vi.fn<() => Promise<string>>(() => promise), ...end() };
+  const [end] = ends;
+  if (end === undefined) throw new Error('A promise calls its executor at once');
+  return { work: vi.fn<() => Promise<string>>(() => promise), ...end };
 }
 const shortly = () => new Promise((resolve) => void setTimeout(resolve));
 

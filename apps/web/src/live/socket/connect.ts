@@ -8,7 +8,13 @@ import { notify } from '../../ui/notices/notify.ts';
 import type { LiveMessage } from '../auction/applyMessage.ts';
 import { noteSaid } from '../chatNews.ts';
 import { NOT_CONNECTED, useConnection } from '../connection.ts';
-import { GROUP, groupAfter, hasLostMember, MEMBER, noteGroupUpdate } from '../queries/groupQueries.ts';
+import {
+  GROUP,
+  groupAfter,
+  hasLostMember,
+  MEMBER,
+  noteGroupUpdate,
+} from '../queries/groupQueries.ts';
 import { forgetGroupNow, noteGroupNow } from '../queries/groupNow.ts';
 import { isFollowed, publish } from '../auction/liveMessages.ts';
 import { pageMs, serverClock } from '../clock/serverClock.ts';

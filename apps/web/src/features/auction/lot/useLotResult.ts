@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
-import { onLiveAnnouncement, type LiveAnnouncement } from '../../../live/auction/liveAnnouncements.ts';
+import {
+  onLiveAnnouncement,
+  type LiveAnnouncement,
+} from '../../../live/auction/liveAnnouncements.ts';
 
 /** How long the bar tells what became of a team, before it turns to the next one. Milliseconds. */
 export const RESULT_MS = 2500;
