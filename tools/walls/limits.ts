@@ -3,7 +3,7 @@ import { functionsOf } from '../house/functions.ts';
 import { isTest, type Source } from './sources.ts';
 
 /** How large a piece may be before it is divided by subject: lines of a file and of a function, entries of a folder. */
-export const LIMITS = { fileLines: 300, functionLines: 120, folderEntries: 30 };
+const LIMITS = { fileLines: 300, functionLines: 120, folderEntries: 30 };
 
 /** What is larger, and how large: nothing here may grow, and what has become small enough leaves the list. */
 export type Excess = Readonly<Record<string, number>>;

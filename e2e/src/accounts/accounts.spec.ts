@@ -3,7 +3,11 @@ import * as site from '@bracketbid/contract/http/site';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { codeIn, type MailServer, startMailServer } from '../../../apps/server/test/external/mailServer.ts';
+import {
+  codeIn,
+  type MailServer,
+  startMailServer,
+} from '../../../apps/server/test/external/mailServer.ts';
 import {
   aGroup,
   PASSWORD,

@@ -3,7 +3,10 @@ import { updateSettings } from '@bracketbid/contract/http/site';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aGroup, signInAdmin } from '../../../apps/server/test/people.ts';
-import { type PushService, startPushService } from '../../../apps/server/test/external/pushService.ts';
+import {
+  type PushService,
+  startPushService,
+} from '../../../apps/server/test/external/pushService.ts';
 import { startServer, type TestServer } from '../../../apps/server/test/startServer.ts';
 import { aVisitor, openBrowser, PHONE, type Visitor } from '../support/browser.ts';
 import { signInOn } from '../support/steps.ts';
