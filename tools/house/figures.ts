@@ -1,6 +1,6 @@
 import { TABLE_WRITERS } from '../../apps/server/src/db/tableWriters.ts';
 import { circles } from '../walls/circles.ts';
-import { folderSizes, linesOf } from '../walls/limits.ts';
+import { folderSizes, isWritten, linesOf } from '../walls/limits.ts';
 import { areaImports } from '../walls/serverAreas.ts';
 import { isTest, type Source } from '../walls/sources.ts';
 import { foreignAccesses } from '../walls/tableWriters.ts';
@@ -25,7 +25,9 @@ export function figuresOf({ sources, styles, paths }: House): Figure[] {
   const product = sources.filter(({ path }) => !isTest(path));
   const tests = sources.filter(({ path }) => isTest(path));
   const { height, upward } = floorsOf(areaImports(sources));
-  const files = product.map((source): [string, number] => [source.path, linesOf(source)]);
+  const files = product
+    .filter(({ path }) => isWritten(path))
+    .map((source): [string, number] => [source.path, linesOf(source)]);
   const functions = product.flatMap((source) =>
     functionsOf(source).map(({ name, lines }): [string, number] => [name, lines]),
   );

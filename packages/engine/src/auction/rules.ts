@@ -20,7 +20,7 @@ type Rules = {
  * The rules by version: `RULES[state.rulesVersion]`, wherever they apply. A change of the rules is a new row, and the number above;
  * rows that a release contains never change, as `receipts/versions.test.ts` verifies by receipts of each.
  *
- * @see docs/rules.md VERSION-1; docs/decisions/0070-one-version-of-the-rules.md
+ * @see docs/rules.md VERSION-1; docs/decisions/0063-one-version-of-the-rules.md
  */
 export const RULES: Readonly<Record<RulesVersion, Rules>> = {
   1: { unanswerableSecondsMax: 3 },
