@@ -9,7 +9,7 @@ describe('a payment that its payer has marked', () => {
     const pushes: Push[] = [];
     const notifications = createNotifications({
       clock: { nowMs: () => 0 },
-      feed: { subscribe: () => undefined },
+      feed: { reactTo: () => undefined },
       contexts: {
         of: async () => ({
           facts: { name: 'The Regulars' },
