@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['e2e/**/*.spec.ts'],
     testTimeout: 150_000,
     hookTimeout: 60_000,
-    // A browser test mostly waits: three of them keep two cores half busy.
-    maxWorkers: 3,
+    // A browser keeps a core busy: a third test beside two would only make each of them slower.
+    maxWorkers: 2,
   },
 });
