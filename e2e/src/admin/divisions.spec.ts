@@ -40,6 +40,7 @@ it('[SEASON-6] the women’s season is added in the console, chosen at the top o
   await kim.page.getByRole('heading', { name: 'Women’s table' }).waitFor();
   await kim.page
     .getByText(/March 18|18 March/)
+    .filter({ visible: true })
     .first()
     .waitFor();
   const link = await kim.page.getByText(/\/groups\/join\//).innerText();
