@@ -120,7 +120,7 @@ describe('a group’s page at other times', () => {
     const { page } = visitor;
     await signInOn(visitor, members[0]);
     await page.getByText('The auction is over.').waitFor();
-    expect(await offersOf(page)).toEqual(['Join Here', 'See your results']);
+    await expect.poll(() => offersOf(page)).toEqual(['Join Here', 'See your results']);
     expect(await page.getByRole('button', { name: 'Share' }).isDisabled()).toBe(true);
     const said = await page.getByRole('main').innerText();
     expect(said).not.toMatch(/pause|still to be set|starts in|Bring them in|rehears/i);

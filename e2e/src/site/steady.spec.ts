@@ -1,5 +1,9 @@
+import { standings } from '@bracketbid/contract/http/results';
+import { offerShares } from '@bracketbid/contract/http/shares';
 import { describe, expect, it } from 'vitest';
-import { aGroup, type SomeBody } from '../../../apps/server/test/people.ts';
+import { auctionedGroup } from '../../../apps/server/test/auctions/auctionedGroup.ts';
+import { aGroup, signInAdmin, type SomeBody } from '../../../apps/server/test/people.ts';
+import { importFour } from '../../../apps/server/test/tournaments/playedTournament.ts';
 import { DESKTOP, type Visitor } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
 import { signInOn } from '../support/steps.ts';
@@ -48,6 +52,32 @@ describe('a page that loads slowly', () => {
     const hal = await product.visitor('Hal', size);
     expect(await movedOn(hal, members[0], PAGES)).toEqual([]);
     expect(hal.errors).toEqual([]);
+  });
+
+  it('moves nothing on the page of a group after its auction', async () => {
+    const { server } = product;
+    await importFour(await signInAdmin(server.url));
+    const { groupId, members } = await auctionedGroup(server, ['Ana', 'Ben'], () => ({
+      by: 0,
+      amount: 20,
+    }));
+    const [ana, ben] = members;
+    const { owners } = await ana.call(standings, { params: { groupId } });
+    const parts = members.map(({ userId }) => ({ userId, weight: 1 }));
+    const teamID = owners[0]?.teamId ?? '';
+    await ana.call(offerShares, { body: { groupId, teamID, parts } });
+    for (const [, size] of SIZES) {
+      const visitor = await product.visitor('Ben', size);
+      expect(await movedOn(visitor, ben, ['/groups'])).toEqual([]);
+      await visitor.page.getByText('Ana offers to own a team together').waitFor();
+      expect(visitor.errors).toEqual([]);
+    }
+    // A request that is lost hides nothing of the others.
+    const visitor = await product.visitor('Ben', DESKTOP);
+    await signInOn(visitor, ben);
+    await visitor.page.route('**/group/settlement/**', (route) => route.abort());
+    await visitor.page.goto(`${server.url}/groups`);
+    await visitor.page.getByRole('heading', { name: 'Chat' }).waitFor();
   });
 });
 

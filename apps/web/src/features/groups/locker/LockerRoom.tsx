@@ -1,7 +1,5 @@
 import type { Group } from '@bracketbid/contract/entities';
 import { useGroupNowOf } from '../../../live/queries/groupNow.ts';
-import { useSettlement } from '../../../live/queries/settlement.ts';
-import { useShares } from '../../../live/queries/shares.ts';
 import { useStore } from '../../../store/store.ts';
 import { useDocumentTitle } from '../../../ui/page/Page.tsx';
 import { PracticeNote } from '../../../domain/PracticeNote.tsx';
@@ -22,6 +20,7 @@ import { Seats } from './seats/Seats.tsx';
 import { SettleLine } from './SettleLine.tsx';
 import { shareLink } from './invite/shareLink.ts';
 import { TellMe } from './TellMe.tsx';
+import { useIsArriving } from './useIsArriving.ts';
 
 type Props = {
   readonly group: Group;
@@ -42,11 +41,7 @@ export function LockerRoom({ group, isClosed, auctionDate }: Props) {
   const isHost = !hasStarted && userId === group.groupAdminId;
   const hasFreeSeats = group.members.length < group.groupMemberLimit;
   const link = `${window.location.origin}/groups/join/${group.slug}`;
-  // Both stand above the table: it waits for them out of sight, so that nothing moves when they come.
-  const startedId = hasStarted ? group.groupId : null;
-  const settlement = useSettlement(startedId);
-  const offers = useShares(startedId);
-  const isWaiting = settlement.isLoading || offers.isLoading;
+  const isArriving = useIsArriving(group.groupId, hasStarted);
   const share = hasStarted ? null : () => void shareLink(link);
   return (
     <>
@@ -54,7 +49,7 @@ export function LockerRoom({ group, isClosed, auctionDate }: Props) {
         Group
       </h1>
       <LockerTop group={group} hasStarted={hasStarted} auctionDate={auctionDate} />
-      <div className={classes.body} data-waiting={isWaiting || undefined}>
+      <div className={classes.body} data-arriving={isArriving || undefined}>
         <div className={classes.table}>
           <PracticeNote sentence={practiceSeason} />
           {!hasStarted && <TellMe auctionDate={auctionDate} />}
