@@ -330,8 +330,8 @@ describe('an account', () => {
     const { page, context } = visitor;
     await signInOn(visitor, quin);
     const second = await context.newPage();
-    await second.goto('/groups');
-    await second.getByText('No Group Found').waitFor();
+    // No page of the app, so that nothing is under way when the token changes.
+    await Promise.all([page.goto('/robots.txt'), second.goto('/robots.txt')]);
     let exchanges = 0;
     await context.route('**/auth/refresh-tokens', async (route) => {
       exchanges += 1;

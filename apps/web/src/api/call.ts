@@ -2,6 +2,7 @@ import { SERVER_TIME_HEADER } from '@bracketbid/contract/call';
 import { noteAnswer, pageMs, serverClock } from '../live/clock/serverClock.ts';
 import { accessToken, refreshToken, seasonChoice } from '../store/persist.ts';
 import { createApi } from './createApi.ts';
+import { oneTabAtATime } from './oneTabAtATime.ts';
 
 export { ApiFailure, type Reply } from './createApi.ts';
 
@@ -50,14 +51,8 @@ const api = createApi({
   accessToken,
   refreshToken,
   // Otherwise two tabs could exchange the same refresh token at once.
-  exclusively: async (work) => {
-    if (!('locks' in navigator)) return work(false);
-    const { locks } = navigator;
-    const first = await locks.request(REFRESH_LOCK, { ifAvailable: true }, async (lock) =>
-      lock === null ? null : { answer: await work(false) },
-    );
-    return first === null ? locks.request(REFRESH_LOCK, () => work(true)) : first.answer;
-  },
+  exclusively: (work) =>
+    'locks' in navigator ? oneTabAtATime(navigator.locks, REFRESH_LOCK, work) : work(false),
   xsrfToken: () => {
     const [, token] = XSRF_COOKIE.exec(document.cookie) ?? [];
     return token === undefined ? null : decodeURIComponent(token);

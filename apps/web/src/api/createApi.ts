@@ -10,6 +10,7 @@ import {
 } from '@bracketbid/contract/call';
 import { refreshTokens } from '@bracketbid/contract/http/session';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
+import { STORAGE_LAG_MS_MAX } from './oneTabAtATime.ts';
 
 /** The server refused, or could not be reached (`status` 0). */
 export class ApiFailure extends Error {
@@ -62,8 +63,7 @@ export type Api = {
 /** Attempts per exchange: after two network failures the error is reported, and the session stays. */
 const REFRESH_TRIES_MAX = 2;
 
-/** How long another tab's write to storage may take to become visible here, and how often that is checked. */
-const STORAGE_LAG_MS_MAX = 300;
+/** Between two looks whether another tab's write to storage is visible here. */
 const CHECK_MS = 10;
 
 /** `unreachable`: the session may be valid, but no server could confirm it. */
@@ -137,7 +137,7 @@ export function createApi(deps: {
   const renew = (stale: string | null): Promise<Renewal> => {
     underWay ??= deps
       .exclusively(async (hadToWait) => {
-        // Another tab may have been faster. Its tokens become visible here a moment after it releases the lock.
+        // Another tab may have been faster. Its tokens become visible here a moment after it wrote them.
         if (hadToWait) await until(() => deps.accessToken.read() !== stale, STORAGE_LAG_MS_MAX);
         const current = deps.accessToken.read();
         if (current !== null && current !== stale) return 'renewed';
