@@ -201,7 +201,7 @@ export const siteSettings = z.object({
   pauseTime: instant.nullable(),
   groupLeaveEnabled: z.boolean(),
   /** Whether a group may start at an hour of its own. */
-  groupHoursEnabled: z.boolean().default(false),
+  groupHoursEnabled: z.boolean().default(true),
   /** Whether common passwords are refused of everyone; of site admins they always are. */
   refuseCommonPasswords: z.boolean().default(false),
   groupMemberLimit: z.number().int(),

@@ -124,7 +124,6 @@ describe.each(testDatabases())('rehearsals, database %s', (kind) => {
       auctionDate: new Date(clock.nowMs() + 300 * MINUTE_MS).toISOString(),
     };
     expect(Object.keys(patches).toSorted()).toEqual(Object.keys(ownRules.shape).toSorted());
-    await admin.call(site.updateSettings, { body: { groupHoursEnabled: true } });
     const { group, members } = await aGroup(server.url, ['Gil']);
     const [gil] = members;
     const params = { groupId: group.groupId };

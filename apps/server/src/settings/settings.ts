@@ -62,7 +62,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   pauseStatus: false,
   pauseTime: null,
   groupLeaveEnabled: false,
-  groupHoursEnabled: false,
+  groupHoursEnabled: true,
   refuseCommonPasswords: false,
   groupMemberLimit: MEMBER_LIMIT_DEFAULT,
   startingBudget: DEFAULT_AUCTION_SETTINGS.startingBudget,

@@ -218,7 +218,7 @@ export const siteSettings: SiteSettings = {
   pauseStatus: false,
   pauseTime: null,
   groupLeaveEnabled: true,
-  groupHoursEnabled: false,
+  groupHoursEnabled: true,
   refuseCommonPasswords: false,
   groupMemberLimit: 15,
   startingBudget: 100,

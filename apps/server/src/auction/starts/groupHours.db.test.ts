@@ -47,20 +47,19 @@ const startedGroups = async ({ database }: Pick<TestServer, 'database'>) =>
     .toSorted();
 const setHour = (who: SomeBody, groupId: string, auctionDate: string | null) =>
   who.send(ruleCalls.changeRules, { params: { groupId }, body: { auctionDate } });
-/** A season whose first game is next year, and that allows groups hours of their own. */
-const allowHours = async (url: string): Promise<SomeBody> => {
+/** A season whose first game is years away, so that groups may have hours of their own. */
+const distantSeason = async (url: string): Promise<SomeBody> => {
   const admin = await signInAdmin(url);
   await admin.call(importTournament, { body: drawnTournament(['A'], 4, { year: 2032 }) });
-  await admin.call(site.updateSettings, { body: { groupHoursEnabled: true } });
   return admin;
 };
 
 describe.each(testDatabases())('groups with an hour of their own, database %s', (kind) => {
-  it('[GROUP-10] may have it where the site allows, from 15 minutes from now until an hour before the games', async () => {
+  it('[GROUP-10] may have it unless the site forbids it, from 15 minutes from now until an hour before the games', async () => {
     const { clock, inMinutes } = aClock();
     const server = await startServer({ kind, clock });
     closings.push(server.close);
-    const admin = await allowHours(server.url);
+    const admin = await distantSeason(server.url);
     const { group, members } = await aGroup(server.url, ['Ana', 'Ben']);
     const [ana, ben] = members;
     const { groupId } = group;
@@ -120,7 +119,6 @@ describe.each(testDatabases())('groups with an hour of their own, database %s', 
     const server = await startServer({ kind, clock });
     closings.push(server.close);
     const admin = await signInAdmin(server.url);
-    await admin.call(site.updateSettings, { body: { groupHoursEnabled: true } });
     const { group, members } = await aGroup(server.url, ['Ana']);
     const [ana] = members;
     expect(await setHour(ana, group.groupId, inMinutes(600))).toMatchObject({ status: 200 });
@@ -135,7 +133,7 @@ describe.each(testDatabases())('groups with an hour of their own, database %s', 
     const { clock, inMinutes, goTo } = aClock();
     const server = await startServer({ kind, clock });
     closings.push(server.close);
-    const admin = await allowHours(server.url);
+    const admin = await distantSeason(server.url);
     const early = await aGroup(server.url, ['Ana']);
     const late = await aGroup(server.url, ['Ben']);
     const own = inMinutes(16);
@@ -168,7 +166,7 @@ describe.each(testDatabases())('groups with an hour of their own, database %s', 
     const { clock, inMinutes, goTo } = aClock();
     const server = await startServer({ kind, clock });
     closings.push(server.close);
-    const admin = await allowHours(server.url);
+    const admin = await distantSeason(server.url);
     const { group, members } = await aGroup(server.url, ['Ana']);
     await aGroup(server.url, ['Ben']);
     const own = inMinutes(16);
@@ -191,7 +189,7 @@ describe.skipIf(!CAN_SHARE)(`groups with hours of their own on two servers${WHY_
     const { peers, close } = await startPeers({ clock });
     closings.push(close);
     const [first, second] = peers;
-    const admin = await allowHours(first.url);
+    const admin = await distantSeason(first.url);
     await admin.call(site.updateSettings, { body: { auctionDate: inMinutes(60) } });
     const held = await Promise.all(
       [first, second, first, second].map(({ url }, at) => aGroup(url, [`Ana ${'ABCD'[at]}`])),

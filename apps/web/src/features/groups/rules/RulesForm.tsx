@@ -36,7 +36,7 @@ export function RulesForm({ group, known, rounds }: Props) {
   const [draft, setDraft] = useState(() => draftOf(base, rounds));
   const { rules, faults } = readDraft(draft, base, rounds);
   const settings = useStore((state) => state.global.settings);
-  const hasGroupHours = settings?.groupHoursEnabled ?? false;
+  const hasGroupHours = settings?.groupHoursEnabled ?? true;
   const season = settings === null ? null : seasonBesideSite(settings);
   const queries = useQueryClient();
   const action = useAction();
