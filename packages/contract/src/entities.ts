@@ -134,6 +134,8 @@ export const group = z.object({
   orderSeed: z.string().optional(),
   /** The rehearsal that is on; absent while none is. */
   rehearsal: rehearsal.optional(),
+  /** [GROUP-13] The admin has started the auction, which begins within a minute: until when that can be taken back. Absent otherwise. */
+  startNow: z.object({ undoUntil: instant }).optional(),
   /** [DEPUTY-1] Who may bid for whom; absent while nobody may. */
   deputies: z.array(deputyship).optional(),
 });

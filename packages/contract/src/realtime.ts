@@ -111,12 +111,18 @@ export const FromServer = {
   reaction: z.object({ user: person.pick({ _id: true }), kind: reactionKind }),
   groupPauseError: z.object({ message: z.string() }),
   /**
-   * Who is in the group, in the order of joining, who is its admin, and the rehearsal that is on. To every socket of its members, whenever it
-   * changes and when one connects.
+   * Who is in the group, in the order of joining, who is its admin, the rehearsal that is on, and whether its auction was started now. To
+   * every socket of its members, whenever it changes and when one connects.
    */
   groupUpdated: z.object({
     groupId: id,
-    ...group.pick({ groupAdminId: true, members: true, rehearsal: true, deputies: true }).shape,
+    ...group.pick({
+      groupAdminId: true,
+      members: true,
+      rehearsal: true,
+      startNow: true,
+      deputies: true,
+    }).shape,
   }),
   /** The group's rules have changed, before its auction: clients that show them read them again. */
   groupRulesUpdated: z.object({ groupId: id }),

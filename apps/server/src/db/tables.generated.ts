@@ -120,7 +120,9 @@ export interface GroupMembers {
 
 export interface GroupRules {
   group_id: string;
+  hour_before: Timestamp | null;
   own: JSONColumnType<JsonRecord>;
+  starts_now: Generated<boolean>;
   updated_at: Timestamp;
 }
 

@@ -130,6 +130,9 @@ export function createGroupContexts(deps: {
     else cache.markStale(groupId);
   });
   feed.invalidateOn('RulesChanged', ({ groupId }, origin) => {
+    // Its rehearsal has the same hour.
+    const rehearsal = cache.peek(groupId)?.facts.rehearsal;
+    if (rehearsal != null) cache.markStale(rehearsal.groupId);
     if (origin === 'here') cache.forget(groupId);
     else cache.markStale(groupId);
   });

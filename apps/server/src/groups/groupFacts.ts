@@ -22,6 +22,8 @@ export type GroupFacts = {
   /** What its admin has set of the rules, and when last. */
   readonly own: OwnRules;
   readonly rulesSetAt: Date | null;
+  /** [GROUP-13] Whether `own` has the hour of a start now. */
+  readonly startsNow: boolean;
   /** [DEPUTY-1] Who may bid for whom as of the start, by the group's own chain; from then on the auction's log says so. */
   readonly deputies: readonly Deputyship[];
   /** The rehearsal that is on; null while none is. */

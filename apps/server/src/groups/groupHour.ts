@@ -1,12 +1,14 @@
-import type { SiteSettings } from '@bracketbid/contract/entities';
+import type { Group, SiteSettings } from '@bracketbid/contract/entities';
 import type { OwnRules } from '@bracketbid/contract/groupRules';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
+import { START_NOW_MESSAGES } from '@bracketbid/contract/text/startNow';
 import { areGroupsClosed } from '@bracketbid/engine/auction/hour';
 import { type Kysely, sql } from 'kysely';
 import type { SeasonSettings } from '../settings/currentSeasons.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { readFirstGame } from '../tournament/firstGame.ts';
+import type { GroupFacts } from './groupFacts.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -14,6 +16,10 @@ const MINUTE_MS = 60_000;
 const RULES_CLOSE_BEFORE_MS = 10 * MINUTE_MS;
 const HOUR_FROM_NOW_MS = 15 * MINUTE_MS;
 const HOUR_BEFORE_GAMES_MS = 60 * MINUTE_MS;
+
+/** [GROUP-13] How soon an auction begins that is started now, and until how long before that it can be taken back. */
+const NOW_MS = MINUTE_MS;
+const TAKE_BACK_BEFORE_MS = 5000;
 
 /** When a group's auction starts: at its own hour, or its season's. ISO 8601; null for no hour yet. @param site  the settings for its season */
 export function hourOf(site: SeasonSettings, own: Pick<OwnRules, 'auctionDate'>): string | null {
@@ -95,4 +101,45 @@ export async function whyNotHour(
   if (isPractice) return hasBegun ? MESSAGES.groupHourPlayed : null;
   if (startsAtMs === null) return null;
   return Date.parse(hour) > startsAtMs - HOUR_BEFORE_GAMES_MS ? MESSAGES.groupHourTooLate : null;
+}
+
+/** [GROUP-13] When an auction begins that is started now. ISO 8601. */
+export function hourOfStartNow(nowMs: number): string {
+  return new Date(nowMs + NOW_MS).toISOString();
+}
+
+/** [GROUP-13] Whether it is too late to take a start back. */
+export function isStartFinal(hour: string | null, nowMs: number): boolean {
+  return hour !== null && nowMs > Date.parse(hour) - TAKE_BACK_BEFORE_MS;
+}
+
+/** [GROUP-13] The start now of a group whose auction has not begun, as its members see it; nothing where there is none. */
+export function startNowOf({
+  startsNow,
+  startedAt,
+  own,
+}: Pick<GroupFacts, 'own' | 'startedAt' | 'startsNow'>): Pick<Group, 'startNow'> {
+  if (!startsNow || startedAt !== null || own.auctionDate == null) return {};
+  const untilMs = Date.parse(own.auctionDate) - TAKE_BACK_BEFORE_MS;
+  return { startNow: { undoUntil: new Date(untilMs).toISOString() } };
+}
+
+/** [GROUP-13] Why a group's auction can't be started now, as a sentence; null if it can. */
+export async function whyNotNow(
+  db: Kysely<Tables>,
+  group: {
+    readonly site: SeasonSettings;
+    readonly tournamentId: string;
+    readonly own: Pick<OwnRules, 'auctionDate'>;
+    readonly nowMs: number;
+  },
+): Promise<string | null> {
+  const { site, own, nowMs } = group;
+  if (!site.groupHoursEnabled) return MESSAGES.groupHoursOff;
+  const hour = hourOf(site, own);
+  if (hour !== null && Date.parse(hour) <= nowMs + NOW_MS) return START_NOW_MESSAGES.startsAnyway;
+  const { isPractice, hasBegun, startsAtMs } = await readFirstGame(db, group.tournamentId);
+  if (isPractice) return hasBegun ? START_NOW_MESSAGES.played : null;
+  if (startsAtMs === null) return null;
+  return startsAtMs - nowMs < HOUR_BEFORE_GAMES_MS ? START_NOW_MESSAGES.gamesTooSoon : null;
 }

@@ -23,6 +23,7 @@ import { endedDeputyships, readDeputyships } from './deputyships.ts';
 import type { GroupFacts } from './groupFacts.ts';
 import { factsOfRehearsal, readRehearsals, shownRehearsal } from './rehearsals.ts';
 import { parseOwnRules } from './groupRules.ts';
+import { startNowOf } from './groupHour.ts';
 
 /** 96 random bits: a link that nobody can guess. */
 const SLUG_BYTES = 12;
@@ -72,6 +73,7 @@ async function readRealGroups(
     .leftJoin('group_rules', 'group_rules.group_id', 'groups.id')
     .selectAll('groups')
     .select(['users.full_name as creatorName', 'group_rules.own', 'group_rules.updated_at'])
+    .select('group_rules.starts_now')
     .select(['rehearsals.id as rehearsalId', 'rehearsals.ends_at as rehearsalEndsAt'])
     .where('groups.id', '=', sql<string>`any(${groupIds})`)
     .execute();
@@ -113,6 +115,7 @@ async function readRealGroups(
     deputies: deputies.get(row.id) ?? [],
     own: parseOwnRules(row.own),
     rulesSetAt: row.updated_at,
+    startsNow: row.starts_now ?? false,
   }));
 }
 
@@ -260,7 +263,7 @@ export async function createGroup(
 }
 
 /** Whether a season is current, which it stays until the transaction ends. */
-async function isStillCurrent(tx: Kysely<Tables>, tournamentId: string): Promise<boolean> {
+export async function isStillCurrent(tx: Kysely<Tables>, tournamentId: string): Promise<boolean> {
   const season = await tx
     .selectFrom('tournaments')
     .select('is_current')
@@ -455,6 +458,7 @@ export function groupOf(facts: GroupFacts): Group {
     orderSeedHash: facts.orderSeedHash,
     ...(facts.startedAt === null ? {} : { orderSeed: facts.orderSeed }),
     ...(facts.rehearsal === null ? {} : { rehearsal: facts.rehearsal }),
+    ...startNowOf(facts),
     ...(facts.deputies.length === 0 ? {} : { deputies: [...facts.deputies] }),
   };
 }

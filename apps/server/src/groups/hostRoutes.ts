@@ -5,6 +5,7 @@ import {
   memberRemoved,
   nudged,
 } from '@bracketbid/contract/text/messages';
+import { START_NOW_MESSAGES } from '@bracketbid/contract/text/startNow';
 import type { Group } from '@bracketbid/contract/entities';
 import { networkOf } from '../border/address.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
@@ -22,6 +23,7 @@ import type { Boards } from './boards.ts';
 import type { GroupLog } from './groupLog.ts';
 import { groupOf } from './groups.ts';
 import { createHostsHands } from './hostsHands.ts';
+import { createStartNow } from './startNow.ts';
 
 /** A host tidies up a table; a program is stopped. */
 const CHANGES = { max: 60, timeWindow: 600_000 };
@@ -55,6 +57,8 @@ export function hostRoutes(
       return isGroupClosed(hour, clock.nowMs());
     },
   });
+
+  const starting = createStartNow(deps);
 
   const groupFor = async (groupId: string, userId: string): Promise<Group> =>
     groupOf((await contexts.forMember(groupId, userId)).facts);
@@ -107,6 +111,34 @@ export function hostRoutes(
       const host = { groupId, userId: caller.userId };
       const { mailed, notMailed } = await hands.nudge(host, presence.in(groupId));
       return { message: nudged(mailed, notMailed), group: await groupFor(groupId, caller.userId) };
+    },
+    { accountLimit: CHANGES },
+  );
+
+  const publishStart = (groupId: string) => {
+    feed.publish({ kind: 'GroupChanged', groupId });
+    feed.publish({ kind: 'RulesChanged', groupId, isHourMoved: true });
+  };
+
+  routes.member(
+    hosting.startNow,
+    async ({ body: { groupId }, caller: { userId } }) => {
+      await contexts.memberOf(groupId, userId);
+      await starting.start({ groupId, userId });
+      publishStart(groupId);
+      const group = await groupFor(groupId, userId);
+      return { message: START_NOW_MESSAGES.startsInAMinute, group };
+    },
+    { accountLimit: CHANGES },
+  );
+
+  routes.member(
+    hosting.takeBackStart,
+    async ({ body: { groupId }, caller: { userId } }) => {
+      await contexts.memberOf(groupId, userId);
+      if (await starting.takeBack({ groupId, userId })) publishStart(groupId);
+      const group = await groupFor(groupId, userId);
+      return { message: START_NOW_MESSAGES.takenBack, group };
     },
     { accountLimit: CHANGES },
   );

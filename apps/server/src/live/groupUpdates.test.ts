@@ -32,6 +32,7 @@ function aGroup() {
       deputies: [],
       own: {},
       rulesSetAt: null,
+      startsNow: false,
       members: members.map(aPerson),
     },
     roster: { groupId: 'group', groupAdminId: '', members: new Map(), teams: new Map() },

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { Refused } from '../failures.ts';
 import type { GroupFacts } from '../groups/groupFacts.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
+import { startNowOf } from '../groups/groupHour.ts';
 import type { Presence } from '../presence/presence.ts';
 
 type GroupUpdate = ServerMessages['groupUpdated'];
@@ -77,12 +78,14 @@ export function createGroupUpdates(deps: {
   };
 }
 
-function updateOf({ id, adminId, members, rehearsal, deputies }: GroupFacts): GroupUpdate {
+function updateOf(facts: GroupFacts): GroupUpdate {
+  const { id, adminId, members, rehearsal, deputies } = facts;
   return {
     groupId: id,
     groupAdminId: adminId,
     members: members.map((user) => ({ user })),
     ...(rehearsal === null ? {} : { rehearsal }),
+    ...startNowOf(facts),
     ...(deputies.length === 0 ? {} : { deputies: [...deputies] }),
   };
 }

@@ -15,6 +15,10 @@ export function startsSoon({ groupId, groupName }: Group): Notification {
   };
 }
 
+export function startsNow({ groupId, groupName }: Group): Notification {
+  return { ...startsSoon({ groupId, groupName }), title: 'Your auction starts in a minute' };
+}
+
 export function nudge({ groupId, groupName, hostName }: Group & { readonly hostName: string }) {
   return {
     kind: 'nudge',

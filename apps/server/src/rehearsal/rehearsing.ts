@@ -51,6 +51,9 @@ const BEFORE_HOUR_MS = { start: 15 * MINUTE_MS, end: 10 * MINUTE_MS };
 /** All teams take some half an hour; one that was left alone in a pause ends, too. */
 const LENGTH_MS_MAX = 120 * MINUTE_MS;
 
+/** Changes after which a rehearsal may have to end earlier. */
+const MAY_END = ['RulesChanged', 'SettingsChanged', 'SeasonWritten'] as const;
+
 /** How often each process looks which are on. */
 const ROUND_MS = 5000;
 
@@ -120,7 +123,7 @@ export function createRehearsing(deps: {
 
   const lookAfter = async (rehearsal: RehearsalOn): Promise<number> => {
     const { id, groupId, createdAt } = rehearsal;
-    const context = contexts.peek(id) ?? (await contexts.of(id).catch(goneOr));
+    const context = await contexts.of(id).catch(goneOr);
     if (context === null) {
       await stop(rehearsal);
       return Infinity;
@@ -196,8 +199,7 @@ export function createRehearsing(deps: {
     if (facts.rehearses === null) return;
     feed.publish({ kind: 'GroupChanged', groupId: facts.rehearses.groupId });
   });
-  feed.reactTo('SettingsChanged', look);
-  feed.reactTo('SeasonWritten', look);
+  for (const kind of MAY_END) feed.reactTo(kind, look);
 
   return {
     start: async (groupId, userId, lots) => {

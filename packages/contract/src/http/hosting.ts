@@ -40,6 +40,18 @@ export const inviteToGroup = call('POST /group/invitations', {
   successStatus: 201,
 });
 
+export const startNow = call('POST /group/start-now', {
+  summary: 'Starts the auction in 60 seconds, and freezes the rules at once (group admin)',
+  body: z.object({ groupId }),
+  reply: groupReply,
+});
+
+export const takeBackStart = call('DELETE /group/start-now', {
+  summary: 'Takes a start back until 5 seconds before it: the hour is what it was (group admin)',
+  body: z.object({ groupId }),
+  reply: groupReply,
+});
+
 export const nudgeGroup = call('POST /group/nudge', {
   summary: "Mails those who aren't here, once an hour (group admin)",
   body: z.object({ groupId }),

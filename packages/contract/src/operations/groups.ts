@@ -16,6 +16,8 @@ import {
 } from '../text/messages.ts';
 import { type Area, fieldRefusal, operation, refusal } from '../operation.ts';
 import { ruleSentences } from '../text/rules.ts';
+import { SEASON_MESSAGES } from '../text/season.ts';
+import { START_NOW_MESSAGES } from '../text/startNow.ts';
 import {
   ann,
   ben,
@@ -44,6 +46,8 @@ const rules: ruleCalls.RulesReply = {
   presets: [{ name: 'Balanced', payouts: groupRules.payouts }],
   changeableUntil: new Date(Date.parse(START) - 600_000).toISOString(),
 };
+const secondsAfter = (iso: string, seconds: number) =>
+  new Date(Date.parse(iso) + seconds * 1000).toISOString();
 const started = refusal('Conflict', MESSAGES.auctionStarted);
 const inAnother = refusal('Conflict', MESSAGES.alreadyInGroup);
 const unknownLink = refusal('NotFound', MESSAGES.groupLinkUnknown);
@@ -146,6 +150,32 @@ export const groups: Area = {
         refusal('Conflict', MESSAGES.everyoneIsHere),
         refusal('TooMany', nudgeTooSoon(2400)),
       ],
+    ),
+    startAuctionNow: operation(
+      hosting.startNow,
+      {
+        body: { groupId: IDS.group },
+        reply: {
+          message: START_NOW_MESSAGES.startsInAMinute,
+          group: { ...group, startNow: { undoUntil: secondsAfter(NOW, 55) } },
+        },
+      },
+      [
+        ...ofHost,
+        refusal('Conflict', MESSAGES.groupHoursOff),
+        refusal('Conflict', START_NOW_MESSAGES.startsAnyway),
+        refusal('Conflict', START_NOW_MESSAGES.gamesTooSoon),
+        refusal('Conflict', START_NOW_MESSAGES.played),
+        refusal('Conflict', SEASON_MESSAGES.isOver),
+      ],
+    ),
+    takeBackStart: operation(
+      hosting.takeBackStart,
+      {
+        body: { groupId: IDS.group },
+        reply: { message: START_NOW_MESSAGES.takenBack, group },
+      },
+      [...ofHost, refusal('Conflict', START_NOW_MESSAGES.takeBackTooLate)],
     ),
     getGroupLog: operation(
       groupLog,

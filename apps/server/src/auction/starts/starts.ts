@@ -9,6 +9,7 @@ import type { Database } from '../../db/open.ts';
 import type { GroupFacts } from '../../groups/groupFacts.ts';
 import type { GroupContext, GroupContexts } from '../../groups/groupContexts.ts';
 import type { GroupLog } from '../../groups/groupLog.ts';
+import { hourOf } from '../../groups/groupHour.ts';
 import { entryOf, groupIdsDue, readEntries } from '../../groups/groups.ts';
 import { globalPauseUntilMs, type Revised, type Settings } from '../../settings/settings.ts';
 import { siteFor } from '../../settings/currentSeasons.ts';
@@ -185,7 +186,7 @@ export function createStarts(deps: {
 
   /** Starts these groups by what was read. @returns those that were not, because something has changed since */
   const startBy = async (
-    { revision }: Revised,
+    { revision, site }: Revised,
     rulesFor: RulesNow,
     groupIds: readonly string[],
   ): Promise<string[]> => {
@@ -195,7 +196,7 @@ export function createStarts(deps: {
     const done = new Set(ready.map(({ context }) => context.facts.id));
     const others = groupIds.filter((groupId) => !done.has(groupId));
     if (others.length === 0) return stale;
-    const read = await readyOf(await contexts.readForStart(others), revision);
+    const read = await readyOf(await readDue(deps, others, site), revision);
     return [...stale, ...(await startAll(read, rulesFor))];
   };
 
@@ -228,6 +229,19 @@ export function createStarts(deps: {
       }
     },
   };
+}
+
+/** [GROUP-13] Groups that were due, and still are when nobody can change their hours any more: a start may have been taken back. */
+async function readDue(
+  deps: { readonly clock: Clock; readonly contexts: Pick<GroupContexts, 'readForStart'> },
+  groupIds: readonly string[],
+  site: SiteSettings,
+): Promise<GroupContext[]> {
+  const read = await deps.contexts.readForStart(groupIds);
+  return read.filter(({ facts: { own, tournamentId } }) => {
+    const hour = hourOf(siteFor(site, tournamentId), own);
+    return hour !== null && Date.parse(hour) <= deps.clock.nowMs();
+  });
 }
 
 /** A random sample: processes that start together then seldom meet. */

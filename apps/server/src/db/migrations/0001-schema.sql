@@ -319,7 +319,10 @@ CREATE INDEX group_members_by_user ON group_members (user_id);
 CREATE TABLE group_rules (
   group_id uuid PRIMARY KEY REFERENCES groups ON DELETE CASCADE,
   own jsonb NOT NULL,
-  updated_at timestamptz NOT NULL
+  updated_at timestamptz NOT NULL,
+  -- The admin has started the auction: `own` has that hour, and `hour_before` the own hour that it had, if any.
+  starts_now boolean NOT NULL DEFAULT false,
+  hour_before timestamptz
 );
 
 -- A group's board on a television. The token itself is not stored.

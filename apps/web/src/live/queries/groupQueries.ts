@@ -20,7 +20,7 @@ export const MEMBER = 'user';
 /** The group after an update; the same one where the update is of another group. */
 export function groupAfter(group: Group | null, update: GroupUpdate): Group | null {
   if (group === null || group.groupId !== update.groupId) return group;
-  const { rehearsal: _rehearsal, deputies: _deputies, ...rest } = group;
+  const { rehearsal: _rehearsal, startNow: _startNow, deputies: _deputies, ...rest } = group;
   const { groupId: _id, ...now } = update;
   return { ...rest, ...now };
 }
