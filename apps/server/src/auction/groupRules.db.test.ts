@@ -90,6 +90,31 @@ describe.each(testDatabases())('the rules of a group, database %s', (kind) => {
     });
   });
 
+  it('[GROUP-14] have tables to choose from, which can be set as they are, the last one deciding', async () => {
+    // The season that ships has zones of sixteen seeds.
+    server = await startServer({ kind });
+    closings.push(server.close);
+    const admin = await signInAdmin(server.url);
+    const { group, members } = await aGroup(server.url, ['Ana', 'Ben']);
+    const [ana, ben] = members;
+    const { groupId } = group;
+    await admin.call(site.updateSettings, { body: { lockSeconds: 7, lotSeconds: 41 } });
+    const { rules: before, tables, lots } = await read(ben, groupId);
+    expect(tables.map(({ id }) => id)).toEqual(['quick', 'classic', 'long']);
+    expect(tables[1]?.rules).toMatchObject({ lotSeconds: 41, lockSeconds: 7, bundles: 'none' });
+    const quick = tables[0];
+    expect(quick?.rules.bundles).toBe('lowSeeds');
+    expect(quick?.minutes).toBe(Math.round((lots.lowSeeds * (15 + 3)) / 60));
+    for (const table of [...tables, ...tables.toReversed()]) {
+      expect((await change(ana, groupId, table.rules)).status).toBe(200);
+      const now = await read(ben, groupId);
+      expect(now.rules).toEqual({ ...before, ...table.rules });
+      expect(now.tables).toEqual(tables);
+      const { lockSeconds, lotSeconds } = table.rules;
+      expect(table.minutes).toBe(Math.round((now.lots.own * (lockSeconds + lotSeconds)) / 60));
+    }
+  });
+
   const currentId = async () => {
     const { rows } = await server.database.pool.query<{ id: string }>(
       'SELECT id FROM tournaments WHERE is_current',

@@ -1,7 +1,8 @@
 import { type GroupRules, rulesOfAuction } from '@bracketbid/contract/groupRules';
 import * as calls from '@bracketbid/contract/http/groupRules';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import { type NamedRound, ruleSentences } from '@bracketbid/contract/text/rules';
+import { ruleTables } from '@bracketbid/contract/ruleTables';
+import { minutesOfEvening, type NamedRound, ruleSentences } from '@bracketbid/contract/text/rules';
 import { payoutPresets } from '@bracketbid/engine/money/payoutPresets';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
@@ -69,6 +70,9 @@ export function rulesRoutes(
         name,
         payouts: { ...payouts },
       })),
+      tables: ruleTables(site, field.teams, (table) =>
+        minutesOfEvening(lotsOfGroup(field, table.bundles).lots.length, table),
+      ),
       changeableUntil: closedMs === Infinity ? null : new Date(closedMs).toISOString(),
     };
   };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { instant } from '../fields.ts';
 import { groupRules, rulesPatch } from '../groupRules.ts';
+import { ruleTable } from '../ruleTables.ts';
 import { groupIdParam } from './groups.ts';
 
 const lotCount = z.number().int();
@@ -22,6 +23,8 @@ const rulesReply = z.object({
   lots: lotCounts,
   /** Payout tables that fit the bracket, to choose from. Basis points. */
   presets: z.array(z.object({ name: z.string(), payouts: z.record(z.string(), z.number().int()) })),
+  /** [GROUP-14] Rules that go together, to choose as they are. */
+  tables: z.array(ruleTable),
   /** Until when the group admin may change them: 10 minutes before the start. Null while no hour is set. */
   changeableUntil: instant.nullable(),
 });

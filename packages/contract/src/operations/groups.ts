@@ -15,12 +15,14 @@ import {
   tooManyAtOnce,
 } from '../text/messages.ts';
 import { type Area, fieldRefusal, operation, refusal } from '../operation.ts';
-import { ruleSentences } from '../text/rules.ts';
+import { ruleTables } from '../ruleTables.ts';
+import { minutesOfEvening, ruleSentences } from '../text/rules.ts';
 import { SEASON_MESSAGES } from '../text/season.ts';
 import { START_NOW_MESSAGES } from '../text/startNow.ts';
 import {
   ann,
   ben,
+  duke,
   group,
   groupRules,
   lotCounts,
@@ -28,6 +30,8 @@ import {
   IDS,
   invitation,
   NOW,
+  siena,
+  siteSettings,
   START,
 } from './values.ts';
 
@@ -44,6 +48,9 @@ const rules: ruleCalls.RulesReply = {
     { code: 'NC', name: 'Championship', matches: 1 },
   ]).map(({ sentence }) => sentence),
   presets: [{ name: 'Balanced', payouts: groupRules.payouts }],
+  tables: ruleTables(siteSettings, [duke, siena], ({ bundles, ...seconds }) =>
+    minutesOfEvening(bundles === 'none' ? lotCounts.none : lotCounts.lowSeeds, seconds),
+  ),
   changeableUntil: new Date(Date.parse(START) - 600_000).toISOString(),
 };
 const secondsAfter = (iso: string, seconds: number) =>

@@ -261,8 +261,13 @@ export function lengthOfEvening(teams: number, lots: number, seconds: Seconds): 
   return `${all} in ${counted(lots, 'lot')}, at least ${least}${instead}`;
 }
 
-function lengthInWords(lots: number, { lockSeconds, lotSeconds }: Seconds): string {
-  const minutes = Math.max(1, Math.round((lots * (lockSeconds + lotSeconds)) / 60));
+/** How long an evening takes without late bids and pauses: a minute at least. */
+export function minutesOfEvening(lots: number, { lockSeconds, lotSeconds }: Seconds): number {
+  return Math.max(1, Math.round((lots * (lockSeconds + lotSeconds)) / 60));
+}
+
+function lengthInWords(lots: number, seconds: Seconds): string {
+  const minutes = minutesOfEvening(lots, seconds);
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   const parts = [
