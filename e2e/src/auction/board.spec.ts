@@ -37,7 +37,7 @@ describe('a board on a television', () => {
     const { group, members } = await aGroup(url, ['Cleo']);
     const host = await product.visitor('Cleo', DESKTOP);
     await signInOn(host, members[0]);
-    await press(host.page, 'Put it on a television');
+    await press(host.page, 'Open: put it on a television');
     const address = await host.page.locator('code', { hasText: '/board/' }).innerText();
     const { page, context, errors } = await product.visitor('Television', TELEVISION);
     await page.goto(address);
@@ -58,7 +58,7 @@ describe('a board on a television', () => {
     const host = await product.visitor('Ana', DESKTOP);
     await signInOn(host, ana);
     const panel = host.page.getByRole('region', { name: 'The board' });
-    await press(host.page, 'Put it on a television');
+    await press(host.page, 'Open: put it on a television');
     const address = await panel.locator('code').innerText();
     expect(address).toMatch(new RegExp(`^${url}/board/[A-Za-z0-9_-]{22}$`));
 

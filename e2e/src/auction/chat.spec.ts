@@ -16,6 +16,7 @@ describe('the chat of a group', () => {
     const guest = await product.visitor('Ben', PHONE);
     await signInOn(guest, ben);
     await host.page.goto('/groups');
+    await host.page.getByText('Chat', { exact: true }).click();
     await host.page.getByText('Nobody has said anything yet.').waitFor();
 
     await guest.page.goto(`/auction/${group.groupId}`);

@@ -20,6 +20,7 @@ describe('a deputy', () => {
     const hers = await product.visitor('Ana', PHONE);
     await signInOn(hers, ana);
     await hers.page.goto('/groups');
+    await hers.page.getByText('Can’t be there?').click();
     const panel = hers.page.getByRole('region', { name: 'Someone to bid for you' });
     await panel.getByRole('combobox', { name: 'Who' }).selectOption({ label: 'Ben' });
     await panel.getByLabel('Up to $').fill('60');

@@ -7,7 +7,7 @@ import { createFastClock } from '../../../apps/server/test/clocks/fastClock.ts';
 import { aGroup } from '../../../apps/server/test/people.ts';
 import { DESKTOP, PHONE } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
-import { accessibilityViolations, signInOn } from '../support/steps.ts';
+import { accessibilityViolations, openMore, signInOn } from '../support/steps.ts';
 
 const SMALL = { width: 360, height: 640 };
 const TABLET = { width: 768, height: 1024 };
@@ -35,7 +35,7 @@ const BID = 'section[aria-label="Your bid"] button:not([disabled])';
 describe('a rehearsal', () => {
   const product = startedProduct();
 
-  it('[REHEARSAL-1] [REHEARSAL-4] is one tap for a host alone, has hints and a band on every screen, and ends for everybody', async () => {
+  it('[REHEARSAL-1] [REHEARSAL-4] is two taps for a host alone, has hints and a band on every screen, and ends for everybody', async () => {
     const { url } = product.server;
     const { group, members } = await aGroup(url, ['Ana', 'Ben']);
     const [ana, ben] = members;
@@ -46,6 +46,7 @@ describe('a rehearsal', () => {
     await guest.page.getByRole('heading', { name: group.groupname }).waitFor();
     expect(await guest.page.getByRole('button', { name: 'Rehearse' }).count()).toBe(0);
 
+    await openMore(host.page);
     await host.page.getByRole('button', { name: 'Rehearse', exact: true }).click();
     // A pointer at rest would keep a toast on the screen.
     await host.page.mouse.move(0, 0);
@@ -92,6 +93,7 @@ describe('a rehearsal', () => {
       .getByRole('dialog', { name: 'End the rehearsal' })
       .getByRole('button', { name: 'End it' })
       .click();
+    await openMore(host.page);
     await host.page.getByRole('button', { name: 'Rehearse', exact: true }).waitFor();
     await guest.page.getByText('This rehearsal is over.').first().waitFor();
     await guest.page.getByRole('heading', { name: group.groupname }).waitFor();
@@ -110,6 +112,7 @@ describe('a rehearsal to its end', () => {
     const [cleo] = members;
     const { page, ...host } = await product.visitor('Cleo', PHONE);
     await signInOn({ page, ...host }, cleo);
+    await openMore(page);
     await page.getByRole('button', { name: 'Rehearse', exact: true }).click();
     await band(page).waitFor();
     await page.getByRole('heading', { name: 'Rehearsal Completed!' }).waitFor({ timeout: 60_000 });
@@ -120,6 +123,7 @@ describe('a rehearsal to its end', () => {
     await expect.poll(() => isWholeOnTop(page, BAND)).toBe('on top');
     await band(page).getByRole('link', { name: 'To the group' }).click();
     await page.getByRole('heading', { name: group.groupname }).waitFor();
+    await openMore(page);
     await page.getByRole('button', { name: 'Rehearse', exact: true }).waitFor();
 
     const { group: after } = await cleo.call(groups.viewGroup);

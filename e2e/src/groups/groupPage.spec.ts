@@ -7,7 +7,7 @@ import { importFour } from '../../../apps/server/test/tournaments/playedTourname
 import { DESKTOP, PHONE } from '../support/browser.ts';
 import { clippedTexts } from '../support/clippedText.ts';
 import { startedProduct } from '../support/startedProduct.ts';
-import { enterAuction, signInOn } from '../support/steps.ts';
+import { enterAuction, openMore, signInOn } from '../support/steps.ts';
 
 /** What the group's page offers at this moment: the names of what can be pressed or read there. */
 async function offersOf(page: Page): Promise<string[]> {
@@ -16,16 +16,19 @@ async function offersOf(page: Page): Promise<string[]> {
   const link = (name: string) => main.getByRole('link', { name, exact: true });
   const parts = {
     'QR code': main.getByText('QR code of the invitation link'),
-    Share: button('Share'),
-    'Invite by mail': main.getByRole('heading', { name: 'Invite by mail' }),
+    'Share the link': button('Share the link'),
+    Share: button(/^Share$/),
+    'By mail': button('By mail'),
     'Free seat': button(/^Free/),
-    'Enter the auction': link('Enter the auction'),
     'Join Here': link('Join Here'),
     'See your results': link('See your results'),
-    'Change the rules': link('Change the rules'),
+    'All the rules · tune': link('All the rules · tune'),
+    Tables: main.getByRole('group', { name: 'How long the evening takes' }),
+    'Start now': button('Start now'),
+    Tonight: main.getByRole('heading', { name: 'Tonight' }),
     Rehearse: button('Rehearse'),
     'Hand over': button(/^Hand over/),
-    'Someone to bid for you': main.getByRole('heading', { name: 'Someone to bid for you' }),
+    'Can’t be there?': main.getByText('Can’t be there?'),
     'Leave Group': button('Leave Group'),
     'can pause': main.getByText('can pause the auction'),
   };
@@ -53,43 +56,35 @@ describe('a group’s page through the evening', () => {
     const guest = await product.visitor('Mia', PHONE);
     await signInOn(host, hal);
     await signInOn(guest, mia);
-    const everybodys = ['Someone to bid for you', 'Leave Group', 'can pause'];
-    const ways = ['QR code', 'Share', 'Free seat ×', 'Enter the auction', 'Join Here'];
+    const everybodys = ['Can’t be there?', 'Leave Group', 'can pause'];
+    // At the top, and again in the table of the group under "More".
+    const ways = ['QR code', 'Share ×', 'Free seat', 'Join Here ×'];
+    const hosts = ['By mail', 'Start now', 'Tonight', 'Hand over'];
     const sorted = (names: readonly string[]) => names.toSorted();
     const offers = async (page: Page) => sorted(await offersOf(page));
+    for (const { page } of [host, guest]) await openMore(page);
     await expect
       .poll(() => offers(host.page))
       .toEqual(
-        sorted([
-          ...ways,
-          ...everybodys,
-          'Invite by mail',
-          'Change the rules',
-          'Rehearse',
-          'Hand over',
-        ]),
+        sorted([...ways, ...everybodys, ...hosts, 'All the rules · tune', 'Tables', 'Rehearse ×']),
       );
     await expect.poll(() => offers(guest.page)).toEqual(sorted([...ways, ...everybodys]));
 
     await admin.call(site.updateSettings, { body: { auctionDate: inMinutes(5) } });
-    await expect
-      .poll(() => offers(host.page))
-      .toEqual(sorted([...ways, ...everybodys, 'Invite by mail', 'Hand over']));
+    await expect.poll(() => offers(host.page)).toEqual(sorted([...ways, ...everybodys, ...hosts]));
     await expect.poll(() => offers(guest.page)).toEqual(sorted([...ways, ...everybodys]));
 
     await startAuctions(server.url, { lockSeconds: 0, lotSeconds: 300 });
     for (const { page } of [host, guest]) {
       await page.getByText('The auction is on.').waitFor();
-      await expect
-        .poll(() => offers(page))
-        .toEqual(sorted(['Enter the auction', 'Join Here', 'can pause']));
+      await expect.poll(() => offers(page)).toEqual(sorted(['Join Here ×', 'can pause']));
       expect(await page.getByRole('button', { name: 'Share' }).isDisabled()).toBe(true);
       await page.getByText('nobody can join any more').waitFor();
     }
     const { settings } = await admin.call(site.globalPause, { body: { duration: 5 } });
     for (const { page } of [host, guest]) {
       await page.getByText('The auction is paused.').waitFor();
-      expect(await offers(page)).toEqual(sorted(['Enter the auction', 'Join Here']));
+      expect(await offers(page)).toEqual(sorted(['Join Here ×']));
     }
     // Wherever a phone is, the end of a pause is told in Pacific time.
     const tokyo = await guest.context.newCDPSession(guest.page);
@@ -120,10 +115,11 @@ describe('a group’s page at other times', () => {
     const { page } = visitor;
     await signInOn(visitor, members[0]);
     await page.getByText('The auction is over.').waitFor();
+    await openMore(page);
     await expect.poll(() => offersOf(page)).toEqual(['Join Here', 'See your results']);
-    expect(await page.getByRole('button', { name: 'Share' }).isDisabled()).toBe(true);
+    expect(await page.getByText(/\/groups\/join\//).count()).toBe(0);
     const said = await page.getByRole('main').innerText();
-    expect(said).not.toMatch(/pause|still to be set|starts in|Bring them in|rehears/i);
+    expect(said).not.toMatch(/pause|still to be set|starts in|Show this|Tonight|rehears/i);
     await cup.playAll();
     await page.getByText('The final has been played.').waitFor();
     expect(visitor.errors).toEqual([]);
@@ -137,14 +133,23 @@ describe('a group’s page at other times', () => {
     const full = await product.visitor('Una', DESKTOP);
     await signInOn(full, members[0]);
     await full.page.getByText('2 of 2 seats').waitFor();
-    expect(await offersOf(full.page)).not.toContain('Invite by mail');
+    await full.page.getByRole('button', { name: 'By mail' }).click();
+    const invite = full.page.getByRole('dialog', { name: 'Invite' });
+    await invite.getByRole('button', { name: 'Share the link' }).waitFor();
+    expect(await invite.getByRole('heading', { name: 'Invite by mail' }).count()).toBe(0);
     const alone = await aGroup(server.url, ['Wes']);
     const lone = await product.visitor('Wes', DESKTOP);
     await signInOn(lone, alone.members[0]);
     await lone.page.getByText('1 of 2 seats').waitFor();
     const offers = await offersOf(lone.page);
-    expect(offers).toContain('Invite by mail');
-    expect(offers).not.toContain('Hand over');
-    expect(offers).not.toContain('Someone to bid for you');
+    expect(offers).toContain('Share the link');
+    expect(offers).not.toContain('Can’t be there?');
+    await openMore(lone.page);
+    expect(await offersOf(lone.page)).not.toContain('Hand over');
+    await lone.page.getByRole('button', { name: /^Free/ }).click();
+    await lone.page
+      .getByRole('dialog', { name: 'Invite' })
+      .getByRole('heading', { name: 'Invite by mail' })
+      .waitFor();
   });
 });

@@ -5,7 +5,7 @@ import { type MailServer, startMailServer } from '../../../apps/server/test/exte
 import { aGroup } from '../../../apps/server/test/people.ts';
 import { DESKTOP, PHONE } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
-import { accessibilityViolations, joinByLink, signInOn } from '../support/steps.ts';
+import { accessibilityViolations, joinByLink, openMore, signInOn } from '../support/steps.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -26,16 +26,18 @@ describe('a host before the auction', () => {
     const { page } = host;
     const guest = await product.visitor('Ben', PHONE);
     await signInOn(guest, ben);
-    expect(await guest.page.getByRole('heading', { name: 'Invite by mail' }).count()).toBe(0);
+    expect(await guest.page.getByRole('button', { name: 'By mail' }).count()).toBe(0);
+    await openMore(page);
 
     const table = page.getByRole('region', { name: 'Who isn’t here yet' });
     const rowOf = (name: string) => table.getByRole('listitem').filter({ hasText: name });
     await rowOf('Ben').getByText('Here', { exact: true }).waitFor();
     await rowOf('Cleo').getByText('Not here yet').waitFor();
-    await press(page, 'Nudge them');
+    await press(page, 'Nudge Cleo');
     await page.getByText('1 friend gets a mail now.').first().waitFor();
     await mail.mailTo(cleo.email, ({ subject }) => /“Ana” is looking for you/.test(subject ?? ''));
 
+    await press(page, 'By mail');
     await page.getByLabel('Email addresses').fill('dan@example.test, nonsense');
     await press(page, 'Send invitations');
     await page.getByText('The invitation is on its way.').first().waitFor();
@@ -75,25 +77,25 @@ describe('a host before the auction', () => {
     await press(page, 'Send invitations');
     await page.getByText('2 invitations are on their way.').first().waitFor();
 
+    await page.keyboard.press('Escape');
     await press(page, 'Remove Ben');
     await press(page, 'Remove');
     await page.getByText('Ben is no longer in the group').first().waitFor();
     await page.getByText('invitations that were mailed are void').first().waitFor();
     await guest.page.getByText('You are no longer in this group.').first().waitFor();
     await guest.page.getByRole('button', { name: 'Create' }).waitFor();
-    await page
-      .getByText(/\/groups\/join\//)
-      .filter({ hasNotText: group.slug })
-      .waitFor();
-    await dan.page
-      .getByText(/\/groups\/join\//)
-      .filter({ hasNotText: group.slug })
-      .waitFor();
+    for (const each of [page, dan.page]) {
+      await each
+        .getByText(/\/groups\/join\//)
+        .filter({ hasNotText: group.slug })
+        .first()
+        .waitFor();
+    }
 
     await press(page, 'Hand over to Cleo');
     await press(page, 'Hand over');
     await page.getByText('Cleo leads the group now.').first().waitFor();
-    await page.getByRole('heading', { name: 'Invite by mail' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'By mail' }).waitFor({ state: 'detached' });
     const { data } = await cleo.call(groupLog, { params: { groupId: group.groupId } });
     expect(data.map(({ event }) => event.type)).toEqual(['MemberRemoved', 'HandedOver']);
     for (const each of [host, guest, dan]) expect(each.errors).toEqual([]);

@@ -40,7 +40,7 @@ it('the morning paper has its day, the days before, the standings by keyboard, a
   const visitor = await product.visitor('Maya');
   const { page, errors } = visitor;
   await signInOn(visitor, members[0]);
-  await page.getByRole('link', { name: 'Read it' }).click();
+  await page.getByRole('link', { name: 'Morning paper' }).click();
   await page.getByText('Friday, March 27, 2026').waitFor();
   const standing = page.getByRole('table', { name: 'The standings on the evening of the day' });
   expect(await standing.getByRole('row').count()).toBe(4);

@@ -77,7 +77,7 @@ describe('a page that loads slowly', () => {
     await signInOn(visitor, ben);
     await visitor.page.route('**/group/settlement/**', (route) => route.abort());
     await visitor.page.goto(`${server.url}/groups`);
-    await visitor.page.getByRole('heading', { name: 'Chat' }).waitFor();
+    await visitor.page.getByText('Chat', { exact: true }).waitFor();
   });
 });
 

@@ -60,9 +60,14 @@ export async function enterAuction(page: Page): Promise<void> {
   await auctionLink(page).click();
 }
 
-/** The way into the auction in the table of the group’s page. */
+/** The way into the auction at the top of the group’s page. */
 export function auctionLink(page: Page): Locator {
-  return page.getByRole('link', { name: 'Join Here' });
+  return page.getByRole('link', { name: 'Join Here' }).first();
+}
+
+/** Unfolds what the group’s page keeps behind "More". */
+export async function openMore(page: Page): Promise<void> {
+  await page.getByText(/^More: /).click();
 }
 
 /** Signs somebody in who has an account, and waits for their group's page. */

@@ -115,6 +115,12 @@ export const installAsked = remembered('installAsked', z.boolean());
 /** Whether the hints of a rehearsal were seen, or skipped. */
 export const tourSeen = remembered('tourSeen', z.boolean());
 
+/** What the host of a group has done on this device before its evening. */
+export const tonightDone = remembered(
+  'tonightDone',
+  z.object({ groupId: z.string().min(1), steps: z.array(z.enum(['shared', 'rehearsed'])) }),
+);
+
 /** The slices of the store that are kept, under one key. */
 export const STATE_KEY = 'bracketbid';
 
@@ -129,6 +135,7 @@ export function forgetAll(): void {
     secondFactorReminder,
     signsMuted,
     soundChoice,
+    tonightDone,
     tourSeen,
   ];
   for (const part of parts) part.clear();

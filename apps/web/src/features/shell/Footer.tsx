@@ -7,7 +7,7 @@ import { socialLinks } from './socialLinks.ts';
 
 const COPYRIGHT_DEFAULT = 'Bracketbid All right reserved. 2025';
 
-/** The site's contact details and links, from its settings. `isQuiet`: only the last line, below a live auction. */
+/** The site's contact details and links, from its settings. `isQuiet`: only the last line. */
 export function Footer({ isQuiet }: { readonly isQuiet: boolean }) {
   const settings = useStore((state) => state.global.settings);
   const isLoggedIn = useStore((state) => state.auth.isLoggedIn);

@@ -7,7 +7,6 @@ it.each([
   '/auction-information',
   '/profile/content/home',
   '/auth/signin',
-  '/groups',
   '/groups/join/abc',
 ])('draws the header over the content of %s', (path) => {
   expect(surroundingsOf(path)).toEqual({ isOverlaid: true, isQuiet: false });
@@ -19,6 +18,10 @@ it.each(['/auction', '/auction/018f0000-0000-7000-8000-000000000001'])(
     expect(surroundingsOf(path)).toEqual({ isOverlaid: false, isQuiet: true });
   },
 );
+
+it('keeps the footer quiet below a group’s page, whose header is drawn over it', () => {
+  expect(surroundingsOf('/groups')).toEqual({ isOverlaid: true, isQuiet: true });
+});
 
 it.each(['/auction/user-details/ana', '/auctions', '/groups-of-friends'])(
   'surrounds %s as any other screen',

@@ -1,3 +1,6 @@
+/** The own group's page, which is one screen and a swipe. */
+const OWN_GROUP = '/groups';
+
 /** Screens whose content begins under the header. */
 const OVERLAID: ReadonlySet<string> = new Set([
   '/',
@@ -7,7 +10,7 @@ const OVERLAID: ReadonlySet<string> = new Set([
   '/auction-information',
   '/profile/content/auction',
   '/change-password',
-  '/groups',
+  OWN_GROUP,
   '/help',
 ]);
 const ACCOUNTS = '/auth/';
@@ -16,7 +19,7 @@ const INVITATIONS = '/groups/join/';
 /** `/auction` and `/auction/{group}`, but not a member's page below it. */
 const LIVE_AUCTION = /^\/auction(\/(?!user-details)|$)/;
 
-/** How header and footer look around a screen. `isQuiet`: only the footer's last line, below a live auction. */
+/** How header and footer look around a screen. `isQuiet`: only the footer's last line, below a live auction and a group's page. */
 export function surroundingsOf(pathname: string): {
   readonly isOverlaid: boolean;
   readonly isQuiet: boolean;
@@ -24,6 +27,6 @@ export function surroundingsOf(pathname: string): {
   return {
     isOverlaid:
       OVERLAID.has(pathname) || pathname.startsWith(ACCOUNTS) || pathname.startsWith(INVITATIONS),
-    isQuiet: LIVE_AUCTION.test(pathname),
+    isQuiet: pathname === OWN_GROUP || LIVE_AUCTION.test(pathname),
   };
 }

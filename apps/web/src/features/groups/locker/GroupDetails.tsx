@@ -1,4 +1,5 @@
 import type { Group } from '@bracketbid/contract/entities';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pacific } from '../../../formats/pacificTime.ts';
@@ -11,10 +12,13 @@ type Props = {
   readonly group: Group;
   readonly hasStarted: boolean;
   readonly auctionDate: string | null;
+  readonly link: string;
+  /** Null once nobody can join any more. */
+  readonly onShare: (() => void) | null;
 };
 
 /** What else there is to know of the own group. */
-export function GroupDetails({ group, hasStarted, auctionDate }: Props) {
+export function GroupDetails({ group, hasStarted, auctionDate, link, onShare }: Props) {
   const userId = useStore((state) => state.user.user?.id ?? null);
   const { phase } = useGroupNowOf(group.groupId);
   const canPause = !hasStarted || phase === 'locked' || phase === 'open';
@@ -30,9 +34,27 @@ export function GroupDetails({ group, hasStarted, auctionDate }: Props) {
             {group.members.length} / {group.groupMemberLimit}
           </span>
         </Row>
-        <Row label="Owner">{group.createdBy.fullName}</Row>
-        <Row label="Group admin">
+        {phase !== 'completed' && (
+          <Row label="Invitation link">
+            {link}
+            <Button
+              size="sm"
+              mt={6}
+              variant="default"
+              display="block"
+              disabled={onShare === null}
+              onClick={() => onShare?.()}
+            >
+              Share
+            </Button>
+            {onShare === null && <small>The auction has started: nobody can join any more.</small>}
+          </Row>
+        )}
+        <Row label="Host">
           {admin?.fullName ?? 'NA'}
+          {admin?._id !== group.createdBy._id && (
+            <small>The group was made by {group.createdBy.fullName}.</small>
+          )}
           {canPause && (
             <small>
               {admin?._id === userId ? 'you can pause the auction' : 'can pause the auction'}
@@ -46,12 +68,6 @@ export function GroupDetails({ group, hasStarted, auctionDate }: Props) {
           </Link>
           {auctionDate !== null && <small>{pacific.longDateTime(auctionDate)} Pacific time</small>}
           {auctionDate === null && !hasStarted && <small>The date is still to be set.</small>}
-        </Row>
-        <Row label="Morning paper">
-          <Link className={classes.way} to="/groups/paper">
-            Read it
-          </Link>
-          <small>What each day of games did to your group, the morning after.</small>
         </Row>
         <Row label="History">
           <DownloadHistory groupId={group.groupId} />

@@ -1,26 +1,27 @@
 import type { Group } from '@bracketbid/contract/entities';
+import { useState } from 'react';
+import { PracticeNote } from '../../../domain/PracticeNote.tsx';
 import { useGroupNowOf } from '../../../live/queries/groupNow.ts';
 import { useStore } from '../../../store/store.ts';
 import { useDocumentTitle } from '../../../ui/page/Page.tsx';
-import { PracticeNote } from '../../../domain/PracticeNote.tsx';
-import { BoardPanel } from './hosting/BoardPanel.tsx';
-import { BringThemIn } from './invite/BringThemIn.tsx';
-import { ChatSection } from './ChatSection.tsx';
-import { DeputyPanel } from './DeputyPanel.tsx';
-import { GroupDetails } from './GroupDetails.tsx';
-import { HostsTable } from './hosting/HostsTable.tsx';
-import { HouseRules } from './HouseRules.tsx';
-import { InviteByMail } from './invite/InviteByMail.tsx';
-import { LeaveGroup } from './LeaveGroup.tsx';
+import { Afterwards } from './Afterwards.tsx';
+import { Chat } from './Chat.tsx';
+import { NudgeKey } from './hosting/NudgeKey.tsx';
+import { RehearsalOn } from './hosting/RehearsalPanel.tsx';
+import { TellMe } from './hosting/TellMe.tsx';
+import { Tonight } from './hosting/Tonight.tsx';
+import { InviteCard } from './invite/InviteCard.tsx';
+import { InviteSheet } from './invite/InviteSheet.tsx';
+import { shareLink } from './invite/shareLink.ts';
 import classes from './LockerRoom.module.css';
 import { LockerTop } from './LockerTop.tsx';
+import { More } from './More.tsx';
 import { OfferedParts } from './OfferedParts.tsx';
-import { RehearsalOffer, RehearsalOn } from './hosting/RehearsalPanel.tsx';
+import { RulesInBrief } from './rules/RulesInBrief.tsx';
 import { Seats } from './seats/Seats.tsx';
 import { SettleLine } from './SettleLine.tsx';
-import { shareLink } from './invite/shareLink.ts';
-import { TellMe } from './TellMe.tsx';
 import { useIsArriving } from './useIsArriving.ts';
+import { useTonightDone } from './hosting/tonightDone.ts';
 
 type Props = {
   readonly group: Group;
@@ -29,7 +30,10 @@ type Props = {
   readonly auctionDate: string | null;
 };
 
-/** The own group: the way into its auction, the table, the rules; before the start also how to bring friends, afterwards what is owed. */
+/**
+ * The own group, in the order in which an evening needs it: the hour and the way in, who, by which rules, and for the host
+ * what is left to do. Everything else is behind "More". After the start: what the auction has left to settle.
+ */
 export function LockerRoom({ group, isClosed, auctionDate }: Props) {
   useDocumentTitle('Group');
   const practiceSeason = useStore((state) => state.global.settings?.practiceSeason ?? null);
@@ -38,39 +42,78 @@ export function LockerRoom({ group, isClosed, auctionDate }: Props) {
   const isOn = group.orderSeed !== undefined || (phase !== null && phase !== 'scheduled');
   const hasStarted = isClosed || isOn;
   const userId = useStore((state) => state.user.user?.id ?? null);
-  const isHost = !hasStarted && userId === group.groupAdminId;
-  const hasFreeSeats = group.members.length < group.groupMemberLimit;
+  const isHost = userId === group.groupAdminId;
   const link = `${window.location.origin}/groups/join/${group.slug}`;
   const isArriving = useIsArriving(group.groupId, hasStarted);
-  const share = hasStarted ? null : () => void shareLink(link);
+  const [isInviting, setInviting] = useState(false);
+  const { done, note } = useTonightDone(group.groupId);
+  const share = () => {
+    note('shared');
+    void shareLink(link);
+  };
+  const invite = hasStarted ? null : () => setInviting(true);
   return (
     <>
       <h1 className="bb-hidden" tabIndex={-1}>
         Group
       </h1>
-      <LockerTop group={group} hasStarted={hasStarted} auctionDate={auctionDate} />
+      <LockerTop
+        group={group}
+        isHost={isHost}
+        hasStarted={hasStarted}
+        auctionDate={auctionDate}
+        onShare={share}
+      />
       <div className={classes.body} data-arriving={isArriving || undefined}>
-        <div className={classes.table}>
-          <PracticeNote sentence={practiceSeason} />
-          {!hasStarted && <TellMe auctionDate={auctionDate} />}
-          {!hasStarted && <RehearsalOn group={group} />}
-          {hasStarted && <OfferedParts group={group} />}
-          {hasStarted && <SettleLine groupId={group.groupId} />}
-          <Seats group={group} onInvite={share} />
-          {isHost && <HostsTable group={group} />}
-          <ChatSection group={group} />
-          <HouseRules group={group} hasStarted={hasStarted} />
-          {!hasStarted && <DeputyPanel group={group} />}
-          {!hasStarted && <RehearsalOffer group={group} auctionDate={auctionDate} />}
+        <PracticeNote sentence={practiceSeason} />
+        {!hasStarted && <RehearsalOn group={group} />}
+        {hasStarted && <OfferedParts group={group} />}
+        {hasStarted && <SettleLine groupId={group.groupId} />}
+        {hasStarted && <Afterwards />}
+        <div className={classes.parts} data-hosting={(isHost && !hasStarted) || undefined}>
+          <section aria-labelledby="who">
+            <Seats group={group} onInvite={invite} />
+            {invite !== null && (
+              <InviteCard isHost={isHost} link={link} onInvite={invite}>
+                {isHost && <NudgeKey group={group} />}
+              </InviteCard>
+            )}
+          </section>
+          <div>
+            <RulesInBrief group={group} isHost={isHost} hasStarted={hasStarted} />
+            {!isHost && !hasStarted && <TellMe auctionDate={auctionDate} />}
+          </div>
+          {isHost && !hasStarted && (
+            <Tonight
+              group={group}
+              auctionDate={auctionDate}
+              isPractice={practiceSeason !== null}
+              done={done}
+              onRehearsed={() => note('rehearsed')}
+            />
+          )}
         </div>
-        <div className={classes.aside}>
-          <BringThemIn link={link} onShare={share} />
-          {isHost && hasFreeSeats && <InviteByMail group={group} />}
-          <GroupDetails group={group} hasStarted={hasStarted} auctionDate={auctionDate} />
-          <BoardPanel group={group} />
-          {!hasStarted && <LeaveGroup groupId={group.groupId} />}
-        </div>
+        <Chat group={group} />
+        <More
+          group={group}
+          isHost={isHost}
+          hasStarted={hasStarted}
+          auctionDate={auctionDate}
+          link={link}
+          onShare={hasStarted ? null : share}
+          isPractice={practiceSeason !== null}
+          onRehearsed={() => note('rehearsed')}
+        />
       </div>
+      {isInviting && invite !== null && (
+        <InviteSheet
+          group={group}
+          isHost={isHost}
+          link={link}
+          onShare={share}
+          onClose={() => setInviting(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,21 +1,25 @@
 import type { Group } from '@bracketbid/contract/entities';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { Floor } from '../../../domain/teams/Floor.tsx';
 import { useGroupNowOf } from '../../../live/queries/groupNow.ts';
 import { useSettlement } from '../../../live/queries/settlement.ts';
-import { Floor } from '../../../domain/teams/Floor.tsx';
-import { BigCountdown } from './BigCountdown.tsx';
+import { useStore } from '../../../store/store.ts';
+import { StartNow } from './hosting/StartNow.tsx';
 import classes from './LockerTop.module.css';
+import { When } from './When.tsx';
 
 type Props = {
   readonly group: Group;
+  readonly isHost: boolean;
   /** The hour has come, or the group's own auction has started. */
   readonly hasStarted: boolean;
   readonly auctionDate: string | null;
+  readonly onShare: () => void;
 };
 
-/** The lit top of the locker room: whose it is, how long until the auction, and the way on. */
-export function LockerTop({ group, hasStarted, auctionDate }: Props) {
+/** The lit top of the locker room: whose it is, when its auction starts, and the way on. */
+export function LockerTop({ group, isHost, hasStarted, auctionDate, onShare }: Props) {
   const { phase } = useGroupNowOf(group.groupId);
   return (
     <Floor className={classes.top} isWide>
@@ -23,27 +27,57 @@ export function LockerTop({ group, hasStarted, auctionDate }: Props) {
         <div>
           <p className={classes.mine}>Your group</p>
           <h2 className={classes.name}>{group.groupname}</h2>
-        </div>
-        <div className={classes.when}>
-          {phase === 'completed' ? (
-            <Over groupId={group.groupId} />
-          ) : (
-            <When hasStarted={hasStarted} auctionDate={auctionDate} isPaused={phase === 'paused'} />
-          )}
+          {phase === 'completed' && <Over groupId={group.groupId} />}
+          {phase !== 'completed' && hasStarted && <Running isPaused={phase === 'paused'} />}
+          {!hasStarted && <When group={group} isHost={isHost} auctionDate={auctionDate} />}
         </div>
         <div className={classes.ways}>
-          {phase === 'completed' ? (
+          {phase === 'completed' && (
             <Button component={Link} to="/my-results/my-team" size="lg">
               See your results
             </Button>
-          ) : (
-            <Button component={Link} to={`/auction/${group.groupId}`} size="lg">
-              Enter the auction
-            </Button>
+          )}
+          {phase !== 'completed' && hasStarted && <JoinHere groupId={group.groupId} isFirst />}
+          {!hasStarted && (
+            <WaysBefore group={group} isHost={isHost} auctionDate={auctionDate} onShare={onShare} />
           )}
         </div>
       </div>
     </Floor>
+  );
+}
+
+/** Before the start: the first key is the link until somebody else is in, then the auction. */
+function WaysBefore({ group, isHost, auctionDate, onShare }: Omit<Props, 'hasStarted'>) {
+  const isAlone = group.members.length < 2;
+  const hasOwnHours = useStore((state) => state.global.settings?.groupHoursEnabled ?? false);
+  const shareKey = (
+    <Button size={isAlone ? 'lg' : 'md'} variant={isAlone ? 'filled' : 'default'} onClick={onShare}>
+      {isAlone ? 'Share the link' : 'Share'}
+    </Button>
+  );
+  const joinKey = <JoinHere groupId={group.groupId} isFirst={!isAlone} />;
+  return (
+    <>
+      {isAlone ? shareKey : joinKey}
+      <div className={classes.row}>
+        {isAlone ? joinKey : shareKey}
+        {isHost && hasOwnHours && <StartNow group={group} auctionDate={auctionDate} />}
+      </div>
+    </>
+  );
+}
+
+function JoinHere({ groupId, isFirst }: { readonly groupId: string; readonly isFirst: boolean }) {
+  return (
+    <Button
+      component={Link}
+      to={`/auction/${groupId}`}
+      size={isFirst ? 'lg' : 'md'}
+      variant={isFirst ? 'filled' : 'default'}
+    >
+      Join Here
+    </Button>
   );
 }
 
@@ -56,24 +90,11 @@ function Over({ groupId }: { readonly groupId: string }) {
   return <Said title="The auction is over." text="Now your teams play for you." />;
 }
 
-function When({
-  hasStarted,
-  isPaused,
-  auctionDate,
-}: Omit<Props, 'group'> & { readonly isPaused: boolean }) {
-  if (isPaused) return <Said title="The auction is paused." text="It resumes by itself." />;
-  if (hasStarted) return <Said title="The auction is on." text="Your seat is waiting." />;
-  if (auctionDate === null) {
-    return (
-      <Said title="No hour yet." text="You will see the countdown here as soon as it is set." />
-    );
+function Running({ isPaused }: { readonly isPaused: boolean }) {
+  if (isPaused) {
+    return <Said title="The auction is paused." text="It resumes when the pause is over." />;
   }
-  return (
-    <>
-      <p className={classes.mine}>The auction starts in</p>
-      <BigCountdown until={auctionDate} />
-    </>
-  );
+  return <Said title="The auction is on." text="Your seat is waiting." />;
 }
 
 function Said({ title, text }: { readonly title: string; readonly text: string }) {

@@ -1,4 +1,3 @@
-import { useChat } from '../../../chat/chatQuery.ts';
 import { useGroupRules } from '../../../live/queries/groupRules.ts';
 import { useSettlement } from '../../../live/queries/settlement.ts';
 import { useShares } from '../../../live/queries/shares.ts';
@@ -9,12 +8,7 @@ import { useShares } from '../../../live/queries/shares.ts';
  */
 export function useIsArriving(groupId: string, hasStarted: boolean): boolean {
   const startedId = hasStarted ? groupId : null;
-  const queries = [
-    useSettlement(startedId),
-    useShares(startedId),
-    useChat(groupId),
-    useGroupRules(groupId),
-  ];
+  const queries = [useSettlement(startedId), useShares(startedId), useGroupRules(groupId)];
   return (
     hasStarted && queries.some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
   );

@@ -1,77 +1,60 @@
 import type { Group } from '@bracketbid/contract/entities';
-import * as calls from '@bracketbid/contract/http/board';
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { send } from '../../../../api/call.ts';
-import { untilAnswered } from '../../../../api/untilAnswered.ts';
-import { useAction } from '../../../../api/useAction.ts';
 import { pacific } from '../../../../formats/pacificTime.ts';
 import { useGroupNowOf } from '../../../../live/queries/groupNow.ts';
-import { useStore } from '../../../../store/store.ts';
-import { confirmAction } from '../../../../ui/dialogs/confirm.ts';
 import { notify } from '../../../../ui/notices/notify.ts';
 import classes from './BoardPanel.module.css';
+import { TonightRow } from './TonightRow.tsx';
+import { type GroupBoard, useBoard } from './useBoard.ts';
 
-const BOARD = 'board';
-
-/** The group's board on a television: its admin makes it, gives it a new address, and turns it off. */
-export function BoardPanel({ group }: { readonly group: Group }) {
-  const userId = useStore((state) => state.user.user?.id ?? null);
-  return userId === group.groupAdminId ? <AdminsBoard group={group} /> : null;
+/** In the host's list: a board on a television. The first press makes its address. */
+export function BoardRow({ group }: { readonly group: Group }) {
+  const board = useBoard(group);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    setOpen(!isOpen);
+    if (!isOpen && board.madeAt === null) void board.make();
+  };
+  return (
+    <>
+      <TonightRow
+        isDone={board.madeAt !== null}
+        action={
+          <button
+            type="button"
+            aria-label="Open: put it on a television"
+            aria-expanded={isOpen}
+            disabled={!board.isKnown}
+            onClick={open}
+          >
+            Open
+          </button>
+        }
+      >
+        Put it on a television
+      </TonightRow>
+      {isOpen && (
+        <li>
+          <TheBoard board={board} isOver={false} />
+        </li>
+      )}
+    </>
+  );
 }
 
-function AdminsBoard({ group: { groupId, slug } }: { readonly group: Group }) {
+/** The board of a group whose auction has begun. */
+export function BoardPanel({ group }: { readonly group: Group }) {
+  const board = useBoard(group);
+  return <TheBoard board={board} isOver={useGroupNowOf(group.groupId).phase === 'completed'} />;
+}
+
+function TheBoard({ board, isOver }: { readonly board: GroupBoard; readonly isOver: boolean }) {
   const headingId = useId();
-  // Whether it shows the group's link changes with the link.
-  const key = [BOARD, groupId, slug];
-  const isOver = useGroupNowOf(groupId).phase === 'completed';
-  const queries = useQueryClient();
-  const action = useAction();
-  const known = useQuery({
-    ...untilAnswered,
-    queryKey: key,
-    queryFn: async () =>
-      (await send(calls.boardOfGroup, { params: { groupId } }, { quiet: true })).board,
-  });
-  /** The server tells an address once, so only the page that asked for it has it. */
-  const [url, setUrl] = useState<string | null>(null);
-  const madeAt = known.data?.madeAt ?? null;
-
-  const make = async () => {
-    const isSure =
-      madeAt === null ||
-      (await confirmAction({
-        title: 'New address',
-        text: 'The board that is open now goes dark. Make a new address?',
-        confirmLabel: 'Make a new address',
-      }));
-    if (!isSure) return;
-    await action.run(async () => {
-      const { board } = await send(calls.makeBoard, { body: { groupId } });
-      setUrl(board.url);
-      await queries.invalidateQueries({ queryKey: key });
-    });
-  };
-
-  const turnOff = async () => {
-    const isSure = await confirmAction({
-      title: 'Turn off the board',
-      text: 'Whoever is watching sees a dark screen. Turn the board off?',
-      confirmLabel: 'Turn off',
-    });
-    if (!isSure) return;
-    await action.run(async () => {
-      const { message } = await send(calls.revokeBoard, { body: { groupId } });
-      setUrl(null);
-      if (message !== undefined) notify.success(message);
-      await queries.invalidateQueries({ queryKey: key });
-    });
-  };
-
+  const { url, madeAt } = board;
   return (
     <section className={classes.board} aria-labelledby={headingId}>
-      <h2 id={headingId}>The board</h2>
+      <h3 id={headingId}>The board</h3>
       <p className={classes.what}>
         {isOver
           ? 'A television shows the whole room how everybody stands, and the day’s games. It needs no login: whoever has its address can watch.'
@@ -83,7 +66,7 @@ function AdminsBoard({ group: { groupId, slug } }: { readonly group: Group }) {
           once only: lost it? Make a new one.
         </p>
       )}
-      {known.data?.hasJoinLink === false && (
+      {board.hasJoinLink === false && (
         <p className={classes.what}>
           Somebody was removed, so the board shows no link to join. Make a new address, and it shows
           the new one.
@@ -98,14 +81,14 @@ function AdminsBoard({ group: { groupId, slug } }: { readonly group: Group }) {
         )}
         <Button
           variant={madeAt === null ? 'filled' : 'default'}
-          loading={action.isRunning}
-          disabled={known.isPending}
-          onClick={() => void make()}
+          loading={board.isRunning}
+          disabled={!board.isKnown}
+          onClick={() => void board.make()}
         >
           {madeAt === null ? 'Put it on a television' : 'Make a new address'}
         </Button>
         {madeAt !== null && (
-          <Button variant="default" onClick={() => void turnOff()}>
+          <Button variant="default" onClick={() => void board.turnOff()}>
             Turn off
           </Button>
         )}

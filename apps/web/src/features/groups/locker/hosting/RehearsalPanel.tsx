@@ -23,14 +23,29 @@ export function RehearsalOn({ group }: { readonly group: Group }) {
   return <IsOn groupId={groupId} rehearsal={rehearsal} isAdmin={isAdmin} />;
 }
 
-type OfferProps = { readonly group: Group; readonly auctionDate: string | null };
+type OfferProps = {
+  readonly group: Group;
+  readonly auctionDate: string | null;
+  readonly onRehearsed: () => void;
+};
 
-/** For the group's admin: the way to start one. */
-export function RehearsalOffer({ group, auctionDate }: OfferProps) {
-  const isAdmin = useIsAdmin(group);
-  const { groupId, rehearsal } = group;
-  if (!isAdmin || rehearsal !== undefined) return null;
-  return <Offer groupId={groupId} auctionDate={auctionDate} />;
+/** For the group's admin: starts a rehearsal with a few teams or with all, and goes there. Null where none can start. */
+export function useRehearse({ group, auctionDate, onRehearsed }: OfferProps) {
+  const action = useAction();
+  const navigate = useNavigate();
+  const refresh = useGroupRefresh();
+  const secondsLeft = useCountdown(auctionDate);
+  if (group.rehearsal !== undefined || !canRehearse(secondsLeft)) return null;
+  const start = (lots: RehearsalLots) =>
+    action.run(async () => {
+      const { rehearsal } = await send(calls.startRehearsal, {
+        body: { groupId: group.groupId, lots },
+      });
+      onRehearsed();
+      void refresh();
+      await navigate(`/auction/${rehearsal.groupId}`);
+    });
+  return { start, isRunning: action.isRunning };
 }
 
 function useIsAdmin({ groupAdminId }: Group): boolean {
@@ -78,38 +93,30 @@ function IsOn({ groupId, rehearsal, isAdmin }: IsOnProps) {
   );
 }
 
-function Offer({
-  groupId,
-  auctionDate,
-}: {
-  readonly groupId: string;
-  readonly auctionDate: string | null;
-}) {
+/** Under "More": a rehearsal of all teams, and in a practice season also the usual one of a few. */
+export function RehearsalOffer({
+  isPractice,
+  ...props
+}: OfferProps & { readonly isPractice: boolean }) {
   const headingId = useId();
-  const action = useAction();
-  const navigate = useNavigate();
-  const refresh = useGroupRefresh();
-  const secondsLeft = useCountdown(auctionDate);
-  if (!canRehearse(secondsLeft)) return null;
-  const start = (lots: RehearsalLots) =>
-    action.run(async () => {
-      const { rehearsal } = await send(calls.startRehearsal, { body: { groupId, lots } });
-      void refresh();
-      await navigate(`/auction/${rehearsal.groupId}`);
-    });
+  const rehearse = useRehearse(props);
+  if (rehearse === null) return null;
+  const { start, isRunning } = rehearse;
   return (
     <section className={classes.rehearsal} aria-labelledby={headingId}>
-      <h2 id={headingId}>Rehearse</h2>
+      <h2 id={headingId}>A rehearsal</h2>
       <p>
-        Try the auction now, with whoever is here and with bots: six teams, a few minutes. Nothing
-        in it counts.
+        Try the auction now, with whoever is here and with bots: six teams in a few minutes, or all
+        of them. Nothing in it counts.
       </p>
       <div className={classes.keys}>
-        <Button loading={action.isRunning} onClick={() => void start('six')}>
-          Rehearse
-        </Button>
-        <Button variant="subtle" disabled={action.isRunning} onClick={() => void start('all')}>
-          With all teams
+        {isPractice && (
+          <Button variant="default" disabled={isRunning} onClick={() => void start('six')}>
+            Rehearse
+          </Button>
+        )}
+        <Button variant="default" disabled={isRunning} onClick={() => void start('all')}>
+          Rehearse with all teams
         </Button>
       </div>
     </section>

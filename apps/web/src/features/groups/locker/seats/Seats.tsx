@@ -20,15 +20,19 @@ export function Seats({ group, onInvite }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { online } = useGroupNowOf(group.groupId);
   const ownId = useStore((state) => state.user.user?.id ?? null);
-  const { taken, hidden, free } = seatsOf(group, online, ownId);
+  const { taken, hidden, free, here } = seatsOf(group, online, ownId);
   const shownFree = onInvite === null ? 0 : Math.min(free, FREE_MAX);
   return (
-    <section aria-labelledby="seats">
+    <>
       <div className={classes.head}>
-        <h2 id="seats">
-          {group.members.length} of {group.groupMemberLimit} seats
+        <h2 id="who">
+          Who
+          <small>
+            {group.members.length} of {group.groupMemberLimit} seats
+            {onInvite !== null && ` · ${here} here`}
+          </small>
         </h2>
-        <Button size="sm" variant="light" onClick={() => setOpen(true)}>
+        <Button size="sm" variant="subtle" px={0} onClick={() => setOpen(true)}>
           Participants
         </Button>
       </div>
@@ -55,7 +59,7 @@ export function Seats({ group, onInvite }: Props) {
       <Modal opened={isOpen} onClose={() => setOpen(false)} title="Participants" centered>
         <Participants members={group.members} />
       </Modal>
-    </section>
+    </>
   );
 }
 

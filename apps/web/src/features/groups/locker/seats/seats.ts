@@ -11,9 +11,9 @@ export type Seat = {
 };
 
 /** Seats drawn at most; everyone is among the participants. */
-export const SEATS_MAX = 30;
-/** Free seats drawn at most: two invite as well as twelve. */
-export const FREE_MAX = 2;
+export const SEATS_MAX = 15;
+/** Free seats drawn at most: one invites as well as twelve. */
+export const FREE_MAX = 1;
 
 /**
  * The table of a group: one's own seat first, then the others in the order of joining.
@@ -24,7 +24,13 @@ export function seatsOf(
   { members, groupAdminId, groupMemberLimit }: Group,
   online: ReadonlySet<string>,
   ownId: string | null,
-): { readonly taken: readonly Seat[]; readonly hidden: number; readonly free: number } {
+): {
+  readonly taken: readonly Seat[];
+  readonly hidden: number;
+  readonly free: number;
+  /** How many are here just now. */
+  readonly here: number;
+} {
   const people = members.map(({ user }) => user);
   const own = people.filter(({ _id }) => _id === ownId);
   const others = people.filter(({ _id }) => _id !== ownId);
@@ -42,6 +48,7 @@ export function seatsOf(
     taken: taken.slice(0, SEATS_MAX),
     hidden: Math.max(0, taken.length - SEATS_MAX),
     free: Math.max(0, groupMemberLimit - people.length),
+    here: taken.filter(({ isHere }) => isHere).length,
   };
 }
 

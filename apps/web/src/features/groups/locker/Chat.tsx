@@ -1,23 +1,22 @@
 import type { Group } from '@bracketbid/contract/entities';
-import { useId } from 'react';
 import { ChatPanel } from '../../../chat/ChatPanel.tsx';
+import { useHasChatNews } from '../../../live/chatNews.ts';
 import { useStore } from '../../../store/store.ts';
-import classes from './DeputyPanel.module.css';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 
-/** The group's chat, on its page. */
-export function ChatSection({ group }: { readonly group: Group }) {
-  const headingId = useId();
+/** The group's chat, folded until somebody wants it; it says when there is something new. */
+export function Chat({ group }: { readonly group: Group }) {
+  const hasNews = useHasChatNews(group.groupId);
   const userId = useStore((state) => state.user.user?.id ?? null);
   if (userId === null) return null;
   return (
-    <section className={classes.panel} aria-labelledby={headingId}>
-      <h2 id={headingId}>Chat</h2>
+    <Disclosure summary={hasNews ? 'Chat (new)' : 'Chat'}>
       <ChatPanel
         groupId={group.groupId}
         userId={userId}
         adminId={group.groupAdminId}
         members={group.members.map(({ user }) => user)}
       />
-    </section>
+    </Disclosure>
   );
 }

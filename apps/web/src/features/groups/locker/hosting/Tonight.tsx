@@ -1,0 +1,53 @@
+import type { Group } from '@bracketbid/contract/entities';
+import { BoardRow } from './BoardPanel.tsx';
+import { useRehearse } from './RehearsalPanel.tsx';
+import { TellMeRow } from './TellMe.tsx';
+import classes from './Tonight.module.css';
+import type { TonightStep } from './tonightDone.ts';
+import { TonightRow } from './TonightRow.tsx';
+
+type Props = {
+  readonly group: Group;
+  readonly auctionDate: string | null;
+  /** In a practice season, which is a rehearsal itself, the way to one waits under "More". */
+  readonly isPractice: boolean;
+  readonly done: readonly TonightStep[];
+  readonly onRehearsed: () => void;
+};
+
+/** What a host does before the evening: a list that ticks what was done. */
+export function Tonight({ group, auctionDate, isPractice, done, onRehearsed }: Props) {
+  const rehearse = useRehearse({ group, auctionDate, onRehearsed });
+  const isShared = done.includes('shared') || group.members.length > 1;
+  const hasRehearsed = done.includes('rehearsed') || group.rehearsal !== undefined;
+  return (
+    <section aria-labelledby="tonight">
+      <h2 id="tonight">Tonight</h2>
+      <ul className={classes.list}>
+        <TonightRow isDone={isShared}>
+          {isShared ? 'Link shared' : 'Share the link with your friends'}
+        </TonightRow>
+        {!isPractice && (rehearse !== null || hasRehearsed) && (
+          <TonightRow
+            isDone={hasRehearsed}
+            action={
+              rehearse !== null && (
+                <button
+                  type="button"
+                  disabled={rehearse.isRunning}
+                  onClick={() => void rehearse.start('six')}
+                >
+                  Rehearse
+                </button>
+              )
+            }
+          >
+            6 teams with bots; nothing counts
+          </TonightRow>
+        )}
+        <BoardRow group={group} />
+        <TellMeRow auctionDate={auctionDate} />
+      </ul>
+    </section>
+  );
+}

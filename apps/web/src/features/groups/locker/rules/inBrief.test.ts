@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { rulesInBrief } from './inBrief.ts';
+
+const USUAL = { startingBudget: 1000, lotSeconds: 30, extensionSeconds: 10, payouts: { NC: 2000 } };
+
+it('says what everyone has, how long a team is up, and what a title pays', () => {
+  expect(rulesInBrief(USUAL)).toBe(
+    '$1,000 each · 30 s a team, a late bid puts 10 back · a title pays 20 % of the pot.',
+  );
+});
+
+it('says that a late bid adds no time, and takes the best paid round where there is no championship game', () => {
+  const rules = { ...USUAL, extensionSeconds: 0, payouts: { R4: 300, R2: 1250 } };
+  expect(rulesInBrief(rules)).toBe(
+    '$1,000 each · 30 s a team, a late bid adds no time · a title pays 12.5 % of the pot.',
+  );
+});

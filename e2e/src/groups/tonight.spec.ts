@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { createFastClock } from '../../../apps/server/test/clocks/fastClock.ts';
+import { aGroup } from '../../../apps/server/test/people.ts';
+import { DESKTOP, PHONE } from '../support/browser.ts';
+import { clippedTexts } from '../support/clippedText.ts';
+import { startedProduct } from '../support/startedProduct.ts';
+import { accessibilityViolations, signInOn } from '../support/steps.ts';
+
+const A_PHONE = { width: 390, height: 844 };
+/** One screen and one swipe of such a phone. CSS pixels. */
+const HEIGHT_MAX = 1500;
+
+const NAMES = ['Ana', 'Ben', 'Cleo', 'Dev', 'Eli', 'Fay', 'Gus', 'Hal', 'Ida', 'Jon'] as const;
+
+const tables = (page: Page) => page.getByRole('group', { name: 'How long the evening takes' });
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Your auction' });
+
+describe('a host’s page', () => {
+  const product = startedProduct();
+
+  it.each([
+    ['alone', 1],
+    ['with nine friends', 10],
+  ])('%s is one screen and one swipe of a phone before the start', async (_how, people) => {
+    const { members } = await aGroup(product.server.url, NAMES.slice(0, people));
+    const host = await product.visitor('Ana', A_PHONE);
+    const { page } = host;
+    await signInOn(host, members[0] ?? { email: '' });
+    await tables(page).getByRole('button', { name: 'Classic' }).waitFor();
+    const first = people === 1 ? 'Share the link' : 'Join Here';
+    const ways = page.getByRole('main').locator('[data-size="lg"]');
+    expect(await ways.allInnerTexts()).toEqual([first]);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThanOrEqual(HEIGHT_MAX);
+    expect(await clippedTexts(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(host.errors).toEqual([]);
+  });
+
+  it('[GROUP-14] has three tables of rules, of which the last choice decides, and an hour by the host’s clock', async () => {
+    const { members } = await aGroup(product.server.url, ['Kim', 'Lou']);
+    const host = await product.visitor('Kim', PHONE);
+    const guest = await product.visitor('Lou', DESKTOP);
+    await signInOn(host, members[0]);
+    await signInOn(guest, members[1]);
+    const { page } = host;
+    const chosen = tables(page).getByRole('button', { pressed: true });
+    await expect.poll(() => chosen.innerText()).toMatch(/^Classic\s+\d+ min$/);
+    await tables(page).getByRole('button', { name: 'Long' }).click();
+    await guest.page.getByText(/45 s a team, a late bid puts 15 back/).waitFor();
+    await tables(page).getByRole('button', { name: 'Quick' }).click();
+    await guest.page.getByText(/15 s a team, a late bid puts 6 back/).waitFor();
+    await expect.poll(() => chosen.innerText()).toMatch(/^Quick/);
+    expect(await tables(guest.page).count()).toBe(0);
+
+    await page.getByRole('button', { name: /^(change|choose one)$/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'When do you play?' });
+    const inTwoHours = new Date(Date.now() + 7_200_000);
+    const two = (value: number) => String(value).padStart(2, '0');
+    const hour = `${inTwoHours.getFullYear()}-${two(inTwoHours.getMonth() + 1)}-${two(inTwoHours.getDate())}T${two(inTwoHours.getHours())}:00`;
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await dialog.getByLabel('Day and hour, by your clock').fill(hour);
+    await dialog.getByRole('button', { name: 'Save the hour' }).click();
+    await guest.page
+      .getByText(/:00 [AP]M in/)
+      .first()
+      .waitFor();
+    expect([...host.errors, ...guest.errors]).toEqual([]);
+  });
+});
+
+describe('start now', () => {
+  const product = startedProduct(() => ({ clock: createFastClock(6) }));
+
+  it('[GROUP-13] is seen by a member on another page, taken back, and leads both into the auction', async () => {
+    const { members } = await aGroup(product.server.url, ['Ana', 'Ben']);
+    const host = await product.visitor('Ana', A_PHONE);
+    const guest = await product.visitor('Ben', A_PHONE);
+    await signInOn(host, members[0]);
+    await signInOn(guest, members[1]);
+    await guest.page.goto('/leaderboard');
+    const startNow = async () => {
+      await host.page.getByRole('button', { name: 'Start now' }).click();
+      const sure = host.page.getByRole('dialog', { name: 'Start now' });
+      await sure.getByRole('button', { name: 'Start now' }).click();
+    };
+    await startNow();
+    await bar(guest.page).getByRole('timer').waitFor();
+    await host.page.getByRole('button', { name: 'Not yet' }).click();
+    await bar(guest.page).waitFor({ state: 'detached' });
+    await startNow();
+    await bar(guest.page).getByRole('link', { name: 'Join in' }).click();
+    await guest.page.getByRole('region', { name: 'Your bid', exact: true }).waitFor();
+    await host.page.getByText('The auction is on.').waitFor();
+    expect([...host.errors, ...guest.errors]).toEqual([]);
+  });
+});
