@@ -11,7 +11,7 @@ type Props = Omit<ComponentPropsWithoutRef<'div'>, 'style'> & {
 
 /** SLIP: warm paper, for what is owned, offered or proven. It is rare, so it always means "this is somebody's". */
 export function Slip({ torn, at, className = '', style, children, ...rest }: Props) {
-  const tear = at === undefined ? {} : ({ '--tear': `${at}px` } as CSSProperties);
+  const tear = at === undefined ? {} : { '--tear': `${at}px` };
   return (
     <div
       {...rest}

@@ -11,5 +11,5 @@ export function teamLight({ color, secondaryColor }: Colours): CSSProperties {
     '--rim': rim,
     '--paint': paint,
     '--on-paint': onPaint,
-  } as CSSProperties;
+  };
 }

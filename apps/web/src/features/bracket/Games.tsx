@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { type CSSProperties, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMatches, useRounds } from '../../live/queries/resultQueries.ts';
 import { usePaid, useStandings } from '../../live/queries/standings.ts';
 import { useStore } from '../../store/store.ts';
@@ -91,7 +91,7 @@ function Bracket({ zones, matches }: NonNullable<ReturnType<typeof useMatches>['
         <div
           className={classes.board}
           data-shape={layout.shape}
-          style={{ '--rounds': columns.length } as CSSProperties}
+          style={{ '--rounds': columns.length }}
         >
           {layout.zones.map((zone) => (
             <ZoneBracket

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import type { SeasonTeam } from '../../live/queries/seasonTeams.ts';
 import { Crest } from '../../domain/teams/Crest.tsx';
 import { Slip } from '../../ui/Slip.tsx';
@@ -23,7 +22,7 @@ export function HeroSlips({ teams }: { readonly teams: readonly SeasonTeam[] }) 
         {EXAMPLES.map(({ price, owner, turn }, index) => {
           const team = shown[index];
           if (team === undefined) return null;
-          const place = { '--at': index, '--turn': turn } as CSSProperties;
+          const place = { '--at': index, '--turn': turn };
           return (
             <Slip key={team._id} className={classes.slip} style={place}>
               <Crest team={team} size={96} />

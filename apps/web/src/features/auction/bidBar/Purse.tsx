@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { Dollars } from '../../../domain/money/Dollars.tsx';
 import classes from './BidBar.module.css';
 import { partLeft, perTeam } from '../amount/purse.ts';
@@ -28,7 +27,7 @@ export function Purse({ remaining, budget, teams, principal }: Props) {
         </span>
         <span>{perTeam(remaining, teams)}</span>
       </p>
-      <div className={classes.meter} style={part as CSSProperties} aria-hidden />
+      <div className={classes.meter} style={part} aria-hidden />
     </div>
   );
 }

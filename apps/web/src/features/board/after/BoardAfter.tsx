@@ -1,6 +1,5 @@
 import type { Board } from '@bracketbid/contract/board';
 import { formatCents } from '@bracketbid/engine/money/cents';
-import type { CSSProperties } from 'react';
 import { Floor } from '../../../domain/teams/Floor.tsx';
 import classes from './BoardAfter.module.css';
 import { isLongName, rowHeight } from '../fits.ts';
@@ -22,7 +21,7 @@ export function BoardAfter({ board }: { readonly board: Board }) {
           Auction Completed! The pot is <b>{formatCents(potCents)}</b>
         </p>
       </header>
-      <table style={{ '--rows': row } as CSSProperties}>
+      <table style={{ '--rows': row }}>
         <caption>Standings</caption>
         <thead>
           <tr>

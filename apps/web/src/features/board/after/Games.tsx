@@ -1,5 +1,4 @@
 import type { BoardGame, BoardSide } from '@bracketbid/contract/board';
-import type { CSSProperties } from 'react';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { serverClock } from '../../../live/clock/serverClock.ts';
 import { Crest } from '../../../domain/teams/Crest.tsx';
@@ -14,7 +13,7 @@ export function Games({ games }: { readonly games: readonly BoardGame[] }) {
   const row = rowHeight(games.length, COLUMN.height, COLUMN.rowMax);
   const today = pacific.dayAt(serverClock.nowMs());
   return (
-    <section className={classes.games} style={{ '--rows': row } as CSSProperties}>
+    <section className={classes.games} style={{ '--rows': row }}>
       <h2>{dayTitle(games[0]?.date ?? today, today)}</h2>
       <ul>
         {games.map((game) => (

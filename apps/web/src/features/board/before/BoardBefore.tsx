@@ -1,5 +1,4 @@
 import type { Board } from '@bracketbid/contract/board';
-import type { CSSProperties } from 'react';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { useCountdown } from '../../../live/clock/useCountdown.ts';
 import { Floor } from '../../../domain/teams/Floor.tsx';
@@ -21,7 +20,7 @@ export function BoardBefore({ board }: { readonly board: Board }) {
   return (
     <Floor isWide className={classes.before} data-alone={join === null || undefined}>
       <div>
-        <h1 style={{ '--size': groupNameSize(groupname) } as CSSProperties}>{groupname}</h1>
+        <h1 style={{ '--size': groupNameSize(groupname) }}>{groupname}</h1>
         {pause === null ? (
           <Start auctionDate={auctionDate} />
         ) : (
@@ -65,7 +64,7 @@ function Start({ auctionDate, label = 'The auction starts in' }: StartProps) {
       <p
         className={classes.left}
         role="timer"
-        style={{ '--size': countdownSize(text) } as CSSProperties}
+        style={{ '--size': countdownSize(text) }}
       >
         {text}
       </p>

@@ -1,7 +1,6 @@
 import type { Board, BoardSale } from '@bracketbid/contract/board';
 import { counted } from '@bracketbid/contract/counted';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
-import type { CSSProperties } from 'react';
 import { Crest } from '../../../domain/teams/Crest.tsx';
 import { BoardFace } from '../BoardFace.tsx';
 import classes from './BoardFoot.module.css';
@@ -66,7 +65,7 @@ function Leader({ board, hammer, seconds }: Props) {
       {name !== null && <BoardFace fullName={name} />}
       <div>
         {call !== null && <strong className={classes.call}>{call}</strong>}
-        {name !== null && <b style={{ '--size': leaderSize(name) } as CSSProperties}>{name}</b>}
+        {name !== null && <b style={{ '--size': leaderSize(name) }}>{name}</b>}
         {name !== null && call === null && (
           <span>
             {by === undefined ? '' : `by ${by}, `}
@@ -100,7 +99,7 @@ function Sale({ sale }: { readonly sale: BoardSale }) {
 }
 
 function Buyer({ name }: { readonly name: string }) {
-  return <small style={{ '--size': buyerSize(name) } as CSSProperties}>{name}</small>;
+  return <small style={{ '--size': buyerSize(name) }}>{name}</small>;
 }
 
 /** The first word of a name: the whole one stands in the column of everybody. */

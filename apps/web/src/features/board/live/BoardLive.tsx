@@ -1,6 +1,5 @@
 import type { Board, BoardSale } from '@bracketbid/contract/board';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
-import type { CSSProperties } from 'react';
 import { useCountdown } from '../../../live/clock/useCountdown.ts';
 import { Crest } from '../../../domain/teams/Crest.tsx';
 import { teamsInLot, whereFrom } from '../../../domain/teams/lotWords.ts';
@@ -46,7 +45,7 @@ export function BoardLive({ board, hammer, isLost }: Props) {
               <SeedMark seed={team.seedNumber} />
               <span>{whereOf(board, hammer)}</span>
             </p>
-            <h1 style={{ '--size': teamNameSize(team.teamName) } as CSSProperties}>
+            <h1 style={{ '--size': teamNameSize(team.teamName) }}>
               {team.teamName}
             </h1>
             {hammer === null && <FairOfLot board={board} lotId={team._id} />}
@@ -57,7 +56,7 @@ export function BoardLive({ board, hammer, isLost }: Props) {
         className={classes.clock}
         role="timer"
         aria-label="Seconds left"
-        style={{ '--size': clockSize(clock) } as CSSProperties}
+        style={{ '--size': clockSize(clock) }}
       >
         <span key={time === 'hot' ? shown : 'calm'}>{clock}</span>
       </div>
@@ -66,7 +65,7 @@ export function BoardLive({ board, hammer, isLost }: Props) {
         <BoardMembers board={board} leader={leader} />
       </aside>
       <BoardFoot board={board} hammer={hammer} seconds={isOpen ? shown : null} />
-      <div className={classes.bar} style={{ '--left': part } as CSSProperties} aria-hidden>
+      <div className={classes.bar} style={{ '--left': part }} aria-hidden>
         <i />
       </div>
       <output className="bb-hidden">{spoken(board, hammer)}</output>

@@ -1,6 +1,5 @@
 import type { Board } from '@bracketbid/contract/board';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
-import type { CSSProperties } from 'react';
 import { BoardFace } from '../BoardFace.tsx';
 import classes from './BoardMembers.module.css';
 import { isLongName, rowHeight } from '../fits.ts';
@@ -19,7 +18,7 @@ export function BoardMembers({
   const { members, startingBudget } = board;
   const row = rowHeight(members.length, COLUMN.height, COLUMN.rowMax);
   return (
-    <section className={classes.members} style={{ '--rows': row } as CSSProperties}>
+    <section className={classes.members} style={{ '--rows': row }}>
       <h2>What everybody has left</h2>
       <ul>
         {members.map(({ fullName, remaining }) => {
@@ -28,7 +27,7 @@ export function BoardMembers({
             <li
               key={fullName}
               data-leading={fullName === leader || undefined}
-              style={{ '--share': Math.min(1, Math.max(0, share)) } as CSSProperties}
+              style={{ '--share': Math.min(1, Math.max(0, share)) }}
             >
               <BoardFace fullName={fullName} share={share} isLeading={fullName === leader} />
               <span data-long={isLongName(fullName) || undefined}>{fullName}</span>

@@ -1,6 +1,5 @@
 import type { Board, BoardSale, BoardVoid } from '@bracketbid/contract/board';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
-import type { CSSProperties } from 'react';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { serverClock } from '../../../live/clock/serverClock.ts';
 import { useCountdown } from '../../../live/clock/useCountdown.ts';
@@ -41,7 +40,7 @@ export function Centre({
     <div className={classes.centre}>
       <p
         className={classes.price}
-        style={{ '--size': priceSize(lot.amount) } as CSSProperties}
+        style={{ '--size': priceSize(lot.amount) }}
         data-long={lot.amount > 999 || undefined}
       >
         <span key={lot.amount} className={classes.lands}>
@@ -76,7 +75,7 @@ function Hammer({ sale }: { readonly sale: BoardSale }) {
         <Stamp isNew tone={isSold ? 'red' : 'quiet'}>
           {isSold ? `SOLD ${formatDollars(amount)}` : 'UNSOLD'}
         </Stamp>
-        <p style={{ '--size': leaderSize(buyer ?? '') * 1.25 } as CSSProperties}>
+        <p style={{ '--size': leaderSize(buyer ?? '') * 1.25 }}>
           {buyer ?? 'Nobody bid'}
         </p>
       </Slip>
