@@ -1,4 +1,4 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 
 /** A phone's network, as far as TCP shows it. */
 export type Network = {
@@ -84,7 +84,9 @@ export async function laySlowLine(url: string, network: Network): Promise<SlowLi
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('It has no port');
+  const { port } = address;
   return {
     url: `http://127.0.0.1:${port}`,
     bytes: () => {

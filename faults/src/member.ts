@@ -1,8 +1,9 @@
 import { API_BASE, type ReplyOf } from '@bracketbid/contract/call';
 import { auctionState } from '@bracketbid/contract/http/auction';
-import { FromServer, type ServerMessageName } from '@bracketbid/contract/realtime';
+import { readServerMessage, SERVER_MESSAGE_NAMES } from '@bracketbid/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 import type { Pool } from 'undici';
+import { z } from 'zod';
 import {
   applyMessage,
   type LiveMessage,
@@ -25,8 +26,12 @@ export type Member = {
 const RETRY_MS = 500;
 const LAG_MS = 200;
 const RESTART_MS_MAX = 300;
-type Reply = ReplyOf<typeof auctionState>;
-const NAMES = Object.keys(FromServer) as ServerMessageName[];
+
+/** Not checked: another member parses the same. */
+const TRUSTED = {
+  state: z.custom<ReplyOf<typeof auctionState>>(),
+  message: z.custom<LiveMessage>(),
+};
 
 export function openMember(options: {
   readonly url: string;
@@ -89,9 +94,8 @@ export function openMember(options: {
       });
       const answer: unknown = await body.json();
       if (statusCode !== 200) throw new Error(`The state was answered with ${statusCode}`);
-      const { state, groupAdminId } = options.isBrowser
-        ? auctionState.reply.parse(answer)
-        : (answer as Reply);
+      const reply = options.isBrowser ? auctionState.reply : TRUSTED.state;
+      const { state, groupAdminId } = reply.parse(answer);
       // Only the state is compared: fifteen hundred histories would fill this process.
       picture = { state, groupAdminId, teams: [], history: new Map(), voided: [] };
       const late = waiting.filter(({ payload }) => !('seq' in payload) || payload.seq > state.seq);
@@ -128,10 +132,12 @@ export function openMember(options: {
       }, Math.random() * RESTART_MS_MAX);
     }
   });
-  for (const name of NAMES) {
+  for (const name of SERVER_MESSAGE_NAMES) {
     socket.on(name, (sent: unknown) => {
-      const payload = options.isBrowser ? FromServer[name].parse(sent) : sent;
-      const message = { name, payload } as LiveMessage;
+      const message = options.isBrowser
+        ? readServerMessage(name, sent)
+        : TRUSTED.message.parse({ name, payload: sent });
+      if (message === null) throw new Error(`A message "${name}" does not match the contract`);
       options.onMessage?.(message);
       if ('seq' in message.payload) receivedSeq = Math.max(receivedSeq, message.payload.seq);
       if (isCatching) waiting.push(message);

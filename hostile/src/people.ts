@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { API_BASE, type Call, failure, type ReplyOf } from '@bracketbid/contract/call';
+import { API_BASE, type Call, failure, parseReply, type ReplyOf } from '@bracketbid/contract/call';
 import { login, register } from '@bracketbid/contract/http/accounts';
 import { changeRules } from '@bracketbid/contract/http/groupRules';
 import { createGroup, joinGroup } from '@bracketbid/contract/http/joining';
@@ -16,7 +16,7 @@ async function request<C extends Call>(
   const path = request.path ?? call.path;
   const reply = await client.send({ ...request, method: call.method, path: `${API_BASE}${path}` });
   if (reply.status === call.successStatus) {
-    return call.reply.parse(JSON.parse(reply.text)) as ReplyOf<C>;
+    return parseReply(call, JSON.parse(reply.text));
   }
   const why = failure.safeParse(parsed(reply.text)).data?.message ?? reply.text;
   throw new Error(`${call.method} ${path} answered ${reply.status}: ${why}`);

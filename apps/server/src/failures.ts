@@ -3,7 +3,6 @@ import { FAILURE_STATUS, type FailureCode, ruleStatus } from '@bracketbid/contra
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { ruleMessage } from '@bracketbid/contract/text/ruleRefusals';
 import type { Refusal } from '@bracketbid/engine/auction/refusals';
-import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
@@ -93,7 +92,7 @@ export function failureReply(error: unknown): FailureReply {
     const message = errors[0]?.message ?? MESSAGES.requestInvalid;
     return { status: 400, body: { status: 'fail', message, code: 'Invalid', errors } };
   }
-  const { statusCode, code, message } = error as Partial<FastifyError>;
+  const { statusCode, code, message } = fastifyError.safeParse(error).data ?? {};
   if (statusCode === 413) return reply(413, MESSAGES.bodyTooLarge, 'TooLarge');
   if (statusCode === 429) return reply(429, message ?? MESSAGES.tooManyRequests, 'TooMany');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
@@ -104,6 +103,13 @@ export function failureReply(error: unknown): FailureReply {
   }
   return { status: 500, body: { status: 'error', message: MESSAGES.somethingWentWrong } };
 }
+
+/** The fields of an error of Fastify's, as far as they are there. */
+const fastifyError = z.object({
+  statusCode: z.number().optional(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+});
 
 const unionIssue = z.object({
   errors: z.array(

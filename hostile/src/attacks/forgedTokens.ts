@@ -1,5 +1,5 @@
 import { listen } from '@bracketbid/bench/listener';
-import { SignJWT, UnsecuredJWT } from 'jose';
+import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import type { Attack } from '../attack.ts';
 import { readsOfGroup } from '../privateCalls.ts';
 
@@ -11,7 +11,7 @@ export const forgedTokens: Attack = {
     const [target] = targets;
     if (member === undefined || target === undefined) return;
     const [head = '', body = '', signature = ''] = member.token.split('.');
-    const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>;
+    const claims = decodeJwt(member.token);
     const admin = { ...claims, role: 'admin' };
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const sign = (payload: Record<string, unknown>, key: string, exp: number) =>

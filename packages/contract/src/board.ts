@@ -224,3 +224,27 @@ export type BoardMessages = {
   [Name in keyof typeof ToBoard]: z.infer<(typeof ToBoard)[Name]>;
 };
 export type BoardMessageName = keyof BoardMessages;
+
+/** A message to a board: its name and its payload. */
+export type BoardMessage<Names extends BoardMessageName = BoardMessageName> = {
+  [Name in Names]: { readonly name: Name; readonly payload: BoardMessages[Name] };
+}[Names];
+
+export const BOARD_MESSAGE_NAMES: readonly BoardMessageName[] =
+  Object.keys(ToBoard).filter(isBoardMessageName);
+
+function isBoardMessageName(name: string): name is BoardMessageName {
+  return name in ToBoard;
+}
+
+/** The schemas as the compiler can follow them from a name to its payload. */
+const SCHEMAS: { readonly [Name in BoardMessageName]: z.ZodType<BoardMessages[Name]> } = ToBoard;
+
+/** A message to a board by its schema, or null if it does not match. */
+export function readBoardMessage<Name extends BoardMessageName>(
+  name: Name,
+  sent: unknown,
+): BoardMessage<Name> | null {
+  const parsed = SCHEMAS[name].safeParse(sent);
+  return parsed.success ? { name, payload: parsed.data } : null;
+}

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
 /**
  * One HTTP call as one value: the server registers it, the web calls it, the documentation is generated from it.
  *
@@ -11,7 +13,7 @@ export type Call<
   Reply extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
 > = {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly method: (typeof METHODS)[number];
   /** Below `/api/v1`, parameters as `:name`. */
   readonly path: string;
   readonly summary: string;
@@ -63,20 +65,39 @@ export function call<
   B extends z.ZodType = typeof anything,
   Q extends z.ZodType = typeof nothing,
 >(route: `${Call['method']} /${string}`, parts: CallParts<P, B, R, Q>): Call<P, B, R, Q> {
-  const [method, path] = route.split(' ') as [Call['method'], string];
+  const method = METHODS.find((name) => route.startsWith(`${name} `));
+  if (method === undefined) throw new Error(`"${route}" starts with no method`);
+  const { params = nothing, query = nothing, body = anything } = parts;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a type parameter's default is chosen exactly where the part is left out
+  const schemas = { params, query, body } as { params: P; query: Q; body: B };
   return {
     method,
-    path,
+    path: route.slice(method.length + 1),
     summary: parts.summary,
     access: parts.access ?? 'member',
-    params: (parts.params ?? nothing) as P,
-    query: (parts.query ?? nothing) as Q,
-    body: (parts.body ?? anything) as B,
+    ...schemas,
     reply: parts.reply,
     successStatus: parts.successStatus ?? 200,
     fileField: parts.fileField ?? null,
-    isOfSeason: 'season' in ((parts.query as { readonly shape?: object } | undefined)?.shape ?? {}),
+    isOfSeason: hasField(query, 'season'),
   };
+}
+
+/** Whether a schema describes an object with this field. */
+function hasField(schema: z.ZodType, field: string): boolean {
+  if (!('shape' in schema)) return false;
+  const { shape } = schema;
+  return typeof shape === 'object' && shape !== null && field in shape;
+}
+
+/** A successful reply to a call, by the call's schema. @throws if it does not match */
+export function parseReply<C extends Call>(call: C, body: unknown): ReplyOf<C> {
+  return z.parse(partOf(call, 'reply'), body);
+}
+
+/** Keeps the type of the part: `call.reply` would be any schema. */
+function partOf<C extends Call, Part extends keyof C>(call: C, part: Part): C[Part] {
+  return call[part];
 }
 
 export const API_BASE = '/api/v1';

@@ -153,6 +153,31 @@ export type ServerMessages = {
 };
 export type ServerMessageName = keyof ServerMessages;
 
+/** A message to a group's members: its name and its payload. */
+export type ServerMessage<Names extends ServerMessageName = ServerMessageName> = {
+  [Name in Names]: { readonly name: Name; readonly payload: ServerMessages[Name] };
+}[Names];
+
+export const SERVER_MESSAGE_NAMES: readonly ServerMessageName[] =
+  Object.keys(FromServer).filter(isServerMessageName);
+
+function isServerMessageName(name: string): name is ServerMessageName {
+  return name in FromServer;
+}
+
+/** The schemas as the compiler can follow them from a name to its payload. */
+const SCHEMAS: { readonly [Name in ServerMessageName]: z.ZodType<ServerMessages[Name]> } =
+  FromServer;
+
+/** A message by its schema, or null if it does not match. */
+export function readServerMessage<Name extends ServerMessageName>(
+  name: Name,
+  sent: unknown,
+): ServerMessage<Name> | null {
+  const parsed = SCHEMAS[name].safeParse(sent);
+  return parsed.success ? { name, payload: parsed.data } : null;
+}
+
 /** The socket's query and auth, checked before a connection is accepted. */
 export const handshake = z.object({
   query: z.object({ userId: id, groupId, timestamp: token(40).optional() }),

@@ -1,9 +1,9 @@
 /** Lightness 0 to 1, chroma from 0, hue in radians (Björn Ottosson, "A perceptual color space", 2020). */
 export type Oklch = { readonly lightness: number; readonly chroma: number; readonly hue: number };
 
-/** Red, green and blue of `#rrggbb`, 0 to 255. */
-function channels(hex: string): [number, number, number] {
-  const at = (from: number) => Number.parseInt(hex.slice(from, from + 2), 16);
+/** Red, green and blue of `#rrggbb` as linear light, 0 to 1. */
+function linearChannels(hex: string): [number, number, number] {
+  const at = (from: number) => toLinear(Number.parseInt(hex.slice(from, from + 2), 16));
   return [at(1), at(3), at(5)];
 }
 
@@ -19,8 +19,8 @@ function fromLinear(value: number): number {
 
 /** The relative luminance of `#rrggbb`, 0 to 1 (WCAG 2.2). */
 export function luminance(hex: string): number {
-  const [red, green, blue] = channels(hex);
-  return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
+  const [red, green, blue] = linearChannels(hex);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** The contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
@@ -31,7 +31,7 @@ export function contrast(one: string, other: string): number {
 
 /** `#rrggbb` in OKLCH. */
 export function toOklch(hex: string): Oklch {
-  const [red, green, blue] = channels(hex).map(toLinear) as [number, number, number];
+  const [red, green, blue] = linearChannels(hex);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);

@@ -5,13 +5,14 @@
  */
 // The object that everybody's functions come from, PGlite's too.
 import disk from 'node:fs';
+import { threadData } from '@bracketbid/server/db/embedded/messages';
 import { syncBuiltinESMExports } from 'node:module';
 import { isMainThread, workerData } from 'node:worker_threads';
 import { deniedFile, fullness } from './fullness.ts';
 
 const { PLUG_FULL: file } = process.env;
-const data = workerData as { readonly folder?: string } | null;
-if (!isMainThread && file !== undefined && data?.folder !== undefined) fill(data.folder, file);
+const { data } = threadData.safeParse(workerData);
+if (!isMainThread && file !== undefined && data !== undefined) fill(data.folder, file);
 
 function fill(folder: string, fullFile: string): void {
   const original = { ...disk };

@@ -58,6 +58,7 @@ export function decode(journal: Buffer): Entry[] {
     const bytesAt = textAt + journal.readUInt32LE(at);
     const end = bytesAt + journal.readUInt32LE(at + 4);
     if (end > journal.byteLength) break;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `encode`, a hundred thousand entries at a time
     const { zeros, ...entry } = JSON.parse(journal.toString('utf8', textAt, bytesAt)) as Head;
     const bytes = zeros === undefined ? journal.subarray(bytesAt, end) : new Uint8Array(zeros);
     entries.push(entry.kind === 'write' ? { ...entry, bytes } : entry);

@@ -5,6 +5,7 @@
  */
 // The object that everybody's functions come from, PGlite's too.
 import disk from 'node:fs';
+import { threadData } from '@bracketbid/server/db/embedded/messages';
 import { syncBuiltinESMExports } from 'node:module';
 import { relative } from 'node:path';
 import { isMainThread, MessagePort, workerData } from 'node:worker_threads';
@@ -17,9 +18,9 @@ const {
   /** After so many entries the process kills itself, so that the journal and the folder agree. */
   PLUG_ENTRIES_MAX: entriesMax = 'Infinity',
 } = process.env;
-const data = workerData as { readonly folder?: string } | null;
+const { data } = threadData.safeParse(workerData);
 
-if (!isMainThread && journalFile !== undefined && data?.folder !== undefined) {
+if (!isMainThread && journalFile !== undefined && data !== undefined) {
   const add = record(data.folder, journalFile);
   watchAnswers(
     MessagePort.prototype,

@@ -25,16 +25,16 @@ export function watchAnswers(
   let isOwn = false;
   let appends = 0;
 
-  prototype.postMessage = function (this: Port, ...args: Parameters<Port['postMessage']>) {
+  prototype.postMessage = function (this: MessagePort, ...args: Parameters<Port['postMessage']>) {
     if (isOwn) return;
     if (args[0] instanceof Uint8Array) {
       onAnswer(bids);
       bids = [];
     }
-    postMessage.apply(this as MessagePort, args);
+    postMessage.apply(this, args);
   };
-  prototype.on = function (this: Port, event: string, listener: Listener) {
-    if (event !== 'message') return on.call(this as MessagePort, event, listener);
+  const watched = function (this: MessagePort, event: string, listener: Listener) {
+    if (event !== 'message') return on.call(this, event, listener);
     const watching = (message: unknown): void => {
       if (message instanceof Uint8Array) {
         bids = bidsIn(message);
@@ -45,8 +45,9 @@ export function watchAnswers(
       }
       listener(message);
     };
-    return on.call(this as MessagePort, event, watching);
-  } as Port['on'];
+    return on.call(this, event, watching);
+  };
+  Object.assign(prototype, { on: watched });
 
   function housekeep(listener: Listener): void {
     isOwn = true;

@@ -71,6 +71,12 @@ export function newCounts(): Counts {
   };
 }
 
+/** Adds one simulation's counts to the totals of several. */
+export function addCounts(totals: Counts, counts: Counts): void {
+  const isCount = (name: string): name is keyof Counts => name in totals;
+  for (const name of Object.keys(counts).filter(isCount)) totals[name] += counts[name];
+}
+
 /** Adds a group's history. */
 export function count(
   counts: Counts,

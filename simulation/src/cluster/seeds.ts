@@ -1,5 +1,5 @@
 import { type ClusterOptions, simulateCluster } from './cluster.ts';
-import type { Counts } from './counts.ts';
+import { addCounts, type Counts, newCounts } from './counts.ts';
 
 /**
  * Simulates a cluster from each of the seeds.
@@ -12,18 +12,16 @@ export async function simulateClusters(
   count: number,
   options: ClusterOptions = {},
 ): Promise<Counts> {
-  const totals = new Map<string, number>();
+  const totals = newCounts();
   for (let seed = first; seed < first + count; seed += 1) {
     try {
       const { counts } = await simulateCluster(seed, options);
-      for (const [what, number] of Object.entries(counts)) {
-        totals.set(what, (totals.get(what) ?? 0) + number);
-      }
+      addCounts(totals, counts);
     } catch (cause) {
       const promise = cause instanceof Error ? cause.message : String(cause);
       const again = `npm run simulate -- --cluster --seed ${seed} --seeds 1`;
       throw new Error(`Seed ${seed}: ${promise} (${again})`, { cause });
     }
   }
-  return Object.fromEntries(totals) as Counts;
+  return totals;
 }

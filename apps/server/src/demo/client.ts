@@ -1,6 +1,7 @@
 import {
   API_BASE,
   failure,
+  parseReply,
   type BodyOf,
   type Call,
   type ParamsOf,
@@ -83,5 +84,5 @@ async function request<C extends Call>(
   const body: unknown = await response.json();
   if (response.status === 401 && token !== null) throw new SignedOut('The token is too old.');
   if (!response.ok) throw new Error(failure.safeParse(body).data?.message ?? response.statusText);
-  return call.reply.parse(body) as ReplyOf<C>;
+  return parseReply(call, body);
 }

@@ -1,4 +1,5 @@
-import type { FromClient, ServerMessages } from '@bracketbid/contract/realtime';
+import type { BoardMessage } from '@bracketbid/contract/board';
+import type { FromClient, ServerMessage, ServerMessages } from '@bracketbid/contract/realtime';
 import type { Server, Socket } from 'socket.io';
 import type { BoardKey } from '../groups/boards.ts';
 import type { Caller } from '../http/caller.ts';
@@ -31,3 +32,12 @@ export type SocketServer = Server<
   FromOtherServers,
   SocketOwner
 >;
+
+/** A socket, or all sockets of some rooms. */
+export type Receiver = Pick<AuctionSocket, 'emit'> | ReturnType<SocketServer['to']>;
+
+/** Sends a message of the contract, as one value, to members or to boards. */
+export function emit(to: Receiver, { name, payload }: ServerMessage | BoardMessage): void {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Socket.IO types a name and its payload apart, and knows only the members' messages
+  (to as { emit(name: string, payload: unknown): unknown }).emit(name, payload);
+}

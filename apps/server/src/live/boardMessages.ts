@@ -1,10 +1,5 @@
-import type { BoardMessageName, BoardMessages } from '@bracketbid/contract/board';
+import type { BoardMessage } from '@bracketbid/contract/board';
 import type { Announcement } from '../auction/room/announce.ts';
-
-/** A message for a board's sockets. */
-export type BoardMessage = {
-  [Name in BoardMessageName]: { readonly name: Name; readonly payload: BoardMessages[Name] };
-}[BoardMessageName];
 
 /**
  * What a board is told of a message to its group: public fields alone, each named here, so that a field that a message

@@ -7,8 +7,14 @@ import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { Roster } from '../groups/roster.ts';
 import { type Announcement, countdownOf } from '../auction/room/announce.ts';
 import type { Auctions } from '../auction/auctions.ts';
-import type { AuctionSocket, BoardOwner, SocketServer } from './auctionSocket.ts';
-import { type BoardMessage, boardMessageOf } from './boardMessages.ts';
+import {
+  type AuctionSocket,
+  type BoardOwner,
+  emit,
+  type Receiver,
+  type SocketServer,
+} from './auctionSocket.ts';
+import { boardMessageOf } from './boardMessages.ts';
 
 /**
  * The sockets of boards: televisions, which belong to nobody. They are in rooms of their own, so that nothing that is
@@ -119,7 +125,7 @@ function refuse(ack: unknown): void {
 }
 
 function emitEach(
-  to: unknown,
+  to: Receiver,
   names: ReadonlyMap<string, string>,
   messages: readonly Announcement[],
 ): void {
@@ -127,13 +133,6 @@ function emitEach(
     const shown = boardMessageOf(names, message);
     if (shown !== null) emit(to, shown);
   }
-}
-
-type Emitter = { emit(name: string, payload: BoardMessage['payload']): unknown };
-
-function emit(to: unknown, { name, payload }: BoardMessage): void {
-  // Sockets are typed with the messages that members receive.
-  (to as Emitter).emit(name, payload);
 }
 
 function roomOf(groupId: string): string {

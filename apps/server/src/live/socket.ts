@@ -1,6 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import type { ServerMessages } from '@bracketbid/contract/realtime';
 import { Server } from 'socket.io';
 import type { Addresses } from '../border/address.ts';
 import type { SecurityHeaders } from '../border/headers.ts';
@@ -18,7 +17,7 @@ import { siteFor } from '../settings/currentSeasons.ts';
 import type { Announcement } from '../auction/room/announce.ts';
 import type { Auctions } from '../auction/auctions.ts';
 import type { Bidding } from '../auction/bidding.ts';
-import type { AuctionSocket, MemberOwner, SocketServer } from './auctionSocket.ts';
+import { type AuctionSocket, emit, type MemberOwner, type SocketServer } from './auctionSocket.ts';
 import { type BoardSockets, createBoardSockets, withoutBoards } from './boardSockets.ts';
 import { corkWrites } from './corkWrites.ts';
 import { disconnectAll } from './disconnectInWaves.ts';
@@ -232,15 +231,6 @@ function senders(io: SocketServer) {
     connected: () => io.sockets.sockets.size,
     unnamed: () => Math.max(0, io.engine.clientsCount - io.sockets.sockets.size),
   };
-}
-
-type Emitter = {
-  emit<Name extends keyof ServerMessages>(name: Name, payload: ServerMessages[Name]): unknown;
-};
-
-function emit(to: unknown, { name, payload }: Announcement): void {
-  // The pair is one member of a union; TypeScript can't follow it through the overloads of `emit`.
-  (to as Emitter).emit(name, payload);
 }
 
 function loginRoom(loginId: string): string {

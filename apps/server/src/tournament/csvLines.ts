@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { z } from 'zod';
 
 /** A line of a list, with the row of the text that it stands in, the first being 1. */
 export type CsvLine = { readonly row: number; readonly cells: readonly string[] };
@@ -8,6 +9,11 @@ export type CsvLines = {
   /** Why nothing could be read; null if it could. */
   readonly problem: { readonly row: number | null; readonly message: string } | null;
 };
+
+/** What csv-parse returns with `info`. */
+const parsedRecords = z.array(
+  z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }),
+);
 
 /** The lines of a list that are not empty: comma, semicolon or tab separated, as its first line is. */
 export function csvLines(text: string): CsvLines {
@@ -22,8 +28,8 @@ export function csvLines(text: string): CsvLines {
       skip_empty_lines: true,
       trim: true,
     });
-    const read = records as { record: string[]; info: { lines: number } }[];
-    const lines = read
+    const lines = parsedRecords
+      .parse(records)
       .filter(({ record }) => record.some((cell) => cell !== ''))
       .map(({ record, info }) => ({ row: info.lines, cells: record }));
     return { lines, problem: null };

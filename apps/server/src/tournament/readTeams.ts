@@ -96,12 +96,17 @@ function repeated(
   });
 }
 
+function isColumn(name: string): name is Column {
+  return name in COLUMNS;
+}
+
 function columnsOf(head: readonly string[]): Partial<Record<Column, number>> {
   const plain = head.map((cell) => cell.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
   const found: Partial<Record<Column, number>> = {};
-  for (const [column, names] of Object.entries(COLUMNS)) {
-    const index = plain.findIndex((name) => names.some((each) => each === name));
-    if (index !== -1) found[column as Column] = index;
+  for (const column of Object.keys(COLUMNS).filter(isColumn)) {
+    const names: readonly string[] = COLUMNS[column];
+    const index = plain.findIndex((name) => names.includes(name));
+    if (index !== -1) found[column] = index;
   }
   return found;
 }

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import type { FastifyError, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Refused } from '../failures.ts';
 import type { SentFile } from './pictures.ts';
 
@@ -35,7 +35,8 @@ export async function readForm<Taken>(
     }
   } catch (error) {
     if (error instanceof Refused) throw error;
-    const isTooLarge = (error as Partial<FastifyError>).code === 'FST_REQ_FILE_TOO_LARGE';
+    const isTooLarge =
+      error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
     if (isTooLarge) throw new Refused('TooLarge', MESSAGES.imageTooLarge);
     throw new Refused('Invalid', MESSAGES.formUnreadable);
   }

@@ -1,6 +1,7 @@
 import {
   API_BASE,
   failure,
+  parseReply,
   success,
   type BodyOf,
   type Call,
@@ -95,7 +96,7 @@ export function createApi(deps: {
     const xsrf = deps.xsrfToken();
     const hasBody = sent.body !== undefined && call.fileField === null;
     const season = call.isOfSeason ? deps.season() : null;
-    const query = season === null ? sent.query : { season, ...(sent.query as object | undefined) };
+    const query = season === null ? sent.query : Object.assign({ season }, sent.query);
     return deps.fetch(API_BASE + pathOf(call, sent.params) + queryOf(query), {
       method: call.method,
       headers: {
@@ -179,10 +180,9 @@ export function createApi(deps: {
     send: async (call, sent = {}, options = {}) => {
       try {
         const body = await attempt(call, sent, options);
-        const reply = call.reply.parse(body);
+        const reply = parseReply(call, body);
         const message = success.safeParse(body).data?.message;
-        const merged: unknown = Array.isArray(reply) ? reply : Object.assign({ message }, reply);
-        return merged as Reply<typeof call>;
+        return Array.isArray(reply) ? reply : Object.assign({ message }, reply);
       } catch (error) {
         const known =
           error instanceof ApiFailure

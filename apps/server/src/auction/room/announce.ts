@@ -1,5 +1,5 @@
 import type { Bid, Person } from '@bracketbid/contract/entities';
-import type { ServerMessageName, ServerMessages } from '@bracketbid/contract/realtime';
+import type { ServerMessage } from '@bracketbid/contract/realtime';
 import {
   currentTeamId,
   hasOpened,
@@ -16,9 +16,7 @@ import type { AppliedEvent } from '../../changes/change.ts';
 import { standingVoidOf } from './wireVoid.ts';
 
 /** A message for a group's sockets. */
-export type Announcement = {
-  [Name in ServerMessageName]: { readonly name: Name; readonly payload: ServerMessages[Name] };
-}[ServerMessageName];
+export type Announcement = ServerMessage;
 
 /**
  * The messages that announce an auction's new events to its group. Pure: one message for every event that has one,

@@ -1,6 +1,7 @@
 import { fdatasyncSync, fsyncSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { z } from 'zod';
 
 type InitOptions = Parameters<NodeFS['init']>[1];
 type Module = Parameters<NonNullable<InitOptions['preRun']>[number]>[0];
@@ -17,6 +18,12 @@ interface NodeFsModule {
     setattr: (node: object, attributes: Attributes) => void;
   };
 }
+
+const operation = z.function();
+const nodeFsModule = z.object({
+  stream_ops: z.object({ open: operation, setattr: operation }),
+  node_ops: z.object({ mknod: operation, setattr: operation }),
+});
 
 interface Attributes {
   readonly mode?: number | null;
@@ -63,7 +70,8 @@ export class DurableNodeFs extends NodeFS {
   override async init(pglite: PGlite, options: InitOptions): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pglite, options);
     const mend = (module: Module): void => {
-      const nodefs = module.NODEFS as unknown as NodeFsModule;
+      const nodefs: unknown = module.NODEFS;
+      if (!isNodeFsModule(nodefs)) throw new Error('PGlite’s NODEFS is not the one known here');
       maskModes(nodefs);
       forgetWhatFailed(nodefs, module.FS);
       nodefs.stream_ops.fsync = (file) => {
@@ -76,6 +84,10 @@ export class DurableNodeFs extends NodeFS {
       emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), mend] },
     };
   }
+}
+
+function isNodeFsModule(module: unknown): module is NodeFsModule {
+  return nodeFsModule.safeParse(module).success;
 }
 
 function maskModes({ node_ops: nodes, stream_ops: streams }: NodeFsModule): void {

@@ -2,10 +2,11 @@ import type { MessagePort } from 'node:worker_threads';
 import { z } from 'zod';
 
 /** The start parameters of the embedded database's thread. */
-export interface ThreadData {
+export const threadData = z.object({
   /** Absolute path of the folder with PostgreSQL's files; its parent exists. */
-  readonly folder: string;
-}
+  folder: z.string(),
+});
+export type ThreadData = z.infer<typeof threadData>;
 
 /** To the thread. Each connection has its own port, which carries PostgreSQL's wire bytes both ways. */
 export type ToThread =

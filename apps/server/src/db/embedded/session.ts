@@ -34,7 +34,9 @@ type Guarded = Record<(typeof guarded)[number], (...parameters: unknown[]) => un
  * its answer may then be wrong. Here anything but an SQL error goes to `giveUp`, before any answer.
  */
 export function createSession(pglite: PGlite, giveUp: (error: unknown) => never): Session {
-  guard(pglite.Module as unknown as Guarded, giveUp);
+  const module: object = pglite.Module;
+  if (!isGuarded(module)) throw new Error('PGlite’s functions are not the ones known here');
+  guard(module, giveUp);
   let idle = true;
 
   /** Nothing in it waits when there is no `syncToFs`. Its promise only fails for a message that `pg` does not send. */
@@ -57,6 +59,11 @@ export function createSession(pglite: PGlite, giveUp: (error: unknown) => never)
     isIdle: () => idle,
     run: (sql) => firstColumn(answer(simpleQuery(sql))),
   };
+}
+
+function isGuarded(module: object): module is Guarded {
+  const functions = new Map<string, unknown>(Object.entries(module));
+  return guarded.every((name) => typeof functions.get(name) === 'function');
 }
 
 function guard(module: Guarded, giveUp: (error: unknown) => never): void {

@@ -7,11 +7,11 @@ import { useBaselineCompiler } from './baselineCompiler.ts';
 import { openCluster } from './cluster.ts';
 import { DataFolderInUse, lockFolder } from './folderLock.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import type { FromThread, ThreadData, ToThread } from './messages.ts';
+import { type FromThread, threadData, type ToThread } from './messages.ts';
 import { createSession } from './session.ts';
 import { createLastWords } from './lastWords.ts';
 
-const { folder } = workerData as ThreadData;
+const { folder } = threadData.parse(workerData);
 
 const lastWords = createLastWords();
 

@@ -1,8 +1,9 @@
-import type { Call, ReplyOf } from '@bracketbid/contract/call';
+import type { Call } from '@bracketbid/contract/call';
 import { ROWS_PER_PAGE } from '@bracketbid/contract/http/admin';
 import { Button, Pagination, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
+import type { ZodType } from 'zod';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import classes from './ListFrame.module.css';
 import { FIRST_PAGE, listQuery, pageShown, turnTo } from './listPage.ts';
@@ -12,11 +13,11 @@ import { useAdminQuery } from './useAdminQuery.ts';
 /** A search is sent when nothing was typed for this long. Milliseconds. */
 const TYPING_MS = 250;
 
-type ListCall = Call & { readonly query: unknown };
-type Rows<C extends Call> = ReplyOf<C> extends { rows: (infer Row)[] } ? Row[] : never;
+/** A call that returns one page of rows. */
+type ListCall<Row> = Call<ZodType, ZodType, ZodType<{ rows: Row[]; total: number }>>;
 
-type Props<C extends ListCall> = {
-  readonly call: C;
+type Props<Row> = {
+  readonly call: ListCall<Row>;
   /** A heading, where the page shows more than the list. */
   readonly title?: string;
   /** Further query parameters, besides the search and the page. */
@@ -24,13 +25,11 @@ type Props<C extends ListCall> = {
   readonly searchLabel: string;
   readonly emptyText: string;
   readonly aside?: ReactNode;
-  readonly children: (rows: Rows<C>) => ReactNode;
+  readonly children: (rows: Row[]) => ReactNode;
 };
 
-type Listed = { readonly rows: unknown; readonly total: number };
-
 /** A list with a search, page by page. */
-export function ListFrame<C extends ListCall>({
+export function ListFrame<Row>({
   call,
   title,
   filter = {},
@@ -38,13 +37,13 @@ export function ListFrame<C extends ListCall>({
   emptyText,
   aside,
   children,
-}: Props<C>) {
+}: Props<Row>) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
   const [at, setAt] = useState(FIRST_PAGE);
   const page = pageShown(at, search, filter);
-  const list = useAdminQuery<Call>(call, { query: listQuery(search, filter, page) });
-  const data = list.data as Listed | undefined;
+  const list = useAdminQuery(call, { query: listQuery(search, filter, page) });
+  const { data } = list;
   const pages = Math.ceil((data?.total ?? 0) / ROWS_PER_PAGE);
   return (
     <section className={classes.list} aria-label={title}>
@@ -62,7 +61,7 @@ export function ListFrame<C extends ListCall>({
         />
       )}
       {data !== undefined && data.total === 0 && <EmptyState title={emptyText} />}
-      {data !== undefined && data.total > 0 && children(data.rows as Rows<C>)}
+      {data !== undefined && data.total > 0 && children(data.rows)}
       {pages > 1 && (
         <Pagination
           mt="lg"

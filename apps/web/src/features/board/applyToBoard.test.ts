@@ -2,7 +2,7 @@ import type { Board, BoardMessages } from '@bracketbid/contract/board';
 import { describe, expect, it } from 'vitest';
 import { aBoard, DUKES_LOT } from '../../../test/aBoard.ts';
 import { DUKE } from '../../../test/aPicture.ts';
-import type { BoardMessage } from '../../live/socket/boardSocket.ts';
+import type { BoardMessage } from '@bracketbid/contract/board';
 import { applyToBoard } from './applyToBoard.ts';
 
 const IOWA = { ...DUKE, _id: '018f0000-0000-7000-8000-000000000002', teamName: 'Iowa' };

@@ -4,7 +4,7 @@ import {
   type BoardMessages,
   LAST_SALES_MAX,
 } from '@bracketbid/contract/board';
-import type { BoardMessage } from '../../live/socket/boardSocket.ts';
+import type { BoardMessage } from '@bracketbid/contract/board';
 
 /**
  * The board after a message; the same board for a message that it already knows; `'read'` when the message tells less

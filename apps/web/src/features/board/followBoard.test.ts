@@ -2,7 +2,7 @@ import type { Board } from '@bracketbid/contract/board';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBoard } from '../../../test/aBoard.ts';
 import { DUKE } from '../../../test/aPicture.ts';
-import type { BoardMessage } from '../../live/socket/boardSocket.ts';
+import type { BoardMessage } from '@bracketbid/contract/board';
 import {
   type BoardDoors,
   type BoardView,

@@ -1,5 +1,5 @@
 import type { Board, BoardSale } from '@bracketbid/contract/board';
-import type { BoardMessage } from '../../live/socket/boardSocket.ts';
+import type { BoardMessage } from '@bracketbid/contract/board';
 import { applyToBoard } from './applyToBoard.ts';
 
 /** What a television shows just now. */

@@ -6,7 +6,7 @@ import type {
   Team,
   VoidedSale,
 } from '@bracketbid/contract/entities';
-import type { ServerMessageName, ServerMessages } from '@bracketbid/contract/realtime';
+import type { ServerMessage, ServerMessages } from '@bracketbid/contract/realtime';
 
 /** Everything an auction screen draws, as of the event `state.seq`. */
 export type LivePicture = {
@@ -21,9 +21,7 @@ export type LivePicture = {
 };
 
 /** A message from the server, by its name. */
-export type LiveMessage = {
-  [Name in ServerMessageName]: { readonly name: Name; readonly payload: ServerMessages[Name] };
-}[ServerMessageName];
+export type LiveMessage = ServerMessage;
 
 /**
  * The picture after a message; the same picture for a message that it already knows; `'gap'` when a message before it

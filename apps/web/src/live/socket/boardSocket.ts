@@ -1,13 +1,12 @@
-import { type BoardMessageName, type BoardMessages, ToBoard } from '@bracketbid/contract/board';
+import {
+  BOARD_MESSAGE_NAMES,
+  type BoardMessage,
+  readBoardMessage,
+} from '@bracketbid/contract/board';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { io } from 'socket.io-client';
 import { pageMs, serverClock } from '../clock/serverClock.ts';
 import { mendTransports, TRANSPORTS } from './transports.ts';
-
-/** A message to a board, by its name. */
-export type BoardMessage = {
-  [Name in BoardMessageName]: { readonly name: Name; readonly payload: BoardMessages[Name] };
-}[BoardMessageName];
 
 /** How soon a refused or ended connection is tried again. Milliseconds. */
 const RETRY_MS = { ended: 300, refused: 5000 };
@@ -51,10 +50,13 @@ export function openBoardSocket(
     if (error.message === MESSAGES.boardOff) on.off();
     else later(RETRY_MS.refused);
   });
-  for (const name of NAMES) {
+  for (const name of BOARD_MESSAGE_NAMES) {
     socket.on(name, (sent: unknown) => {
-      const message = readMessage(name, sent);
-      if (message === null) return;
+      const message = readBoardMessage(name, sent);
+      if (message === null) {
+        console.warn(`A message "${name}" does not match the contract.`);
+        return;
+      }
       if (message.name === 'countdownUpdate') {
         serverClock.noteArrival(Date.parse(message.payload.serverTime), pageMs());
       }
@@ -66,21 +68,4 @@ export function openBoardSocket(
     socket.removeAllListeners();
     socket.close();
   };
-}
-
-const NAMES = Object.keys(ToBoard).filter(isName);
-
-function isName(name: string): name is BoardMessageName {
-  return name in ToBoard;
-}
-
-/** A message that matches the contract, or null. */
-function readMessage(name: BoardMessageName, sent: unknown): BoardMessage | null {
-  const parsed = ToBoard[name].safeParse(sent);
-  if (!parsed.success) {
-    console.warn(`A message "${name}" does not match the contract.`);
-    return null;
-  }
-  // Name and payload belong together: the schema was looked up by the name.
-  return { name, payload: parsed.data } as BoardMessage;
 }

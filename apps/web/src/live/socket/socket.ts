@@ -3,8 +3,10 @@ import type { placeBid } from '@bracketbid/contract/http/auction';
 import {
   type Ack,
   ack,
-  FromServer,
   type ReactionKind,
+  readServerMessage,
+  SERVER_MESSAGE_NAMES,
+  type ServerMessage,
   type ServerMessageName,
 } from '@bracketbid/contract/realtime';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
@@ -162,21 +164,14 @@ export function openSocket(options: {
   };
 }
 
-const MESSAGE_NAMES = Object.keys(FromServer)
-  .filter(isMessageName)
-  .filter((name) => name !== 'socketEnded');
-
-function isMessageName(name: string): name is ServerMessageName {
-  return name in FromServer;
-}
+const MESSAGE_NAMES = SERVER_MESSAGE_NAMES.filter((name) => name !== 'socketEnded');
 
 /** A message that matches the contract, or null. */
-function readMessage(name: ServerMessageName, sent: unknown): LiveMessage | null {
-  const parsed = FromServer[name].safeParse(sent);
-  if (!parsed.success) {
-    console.warn(`A message "${name}" does not match the contract.`);
-    return null;
-  }
-  // Name and payload belong together: the schema was looked up by the name.
-  return { name, payload: parsed.data } as LiveMessage;
+function readMessage<Name extends ServerMessageName>(
+  name: Name,
+  sent: unknown,
+): ServerMessage<Name> | null {
+  const message = readServerMessage(name, sent);
+  if (message === null) console.warn(`A message "${name}" does not match the contract.`);
+  return message;
 }

@@ -137,9 +137,10 @@ function instantOf(hour: string, { auctionDate }: GroupRules): string | null {
 
 /** The rules that differ, as they are sent. */
 export function patchOf(base: GroupRules, rules: GroupRules): RulesPatch {
-  const fields = Object.keys(rules) as (keyof GroupRules)[];
+  const isRule = (name: string): name is keyof GroupRules => name in rules;
   return Object.fromEntries(
-    fields
+    Object.keys(rules)
+      .filter(isRule)
       .filter(
         (field) => JSON.stringify(sorted(base[field])) !== JSON.stringify(sorted(rules[field])),
       )
