@@ -19,7 +19,7 @@ const SERVER = 'apps/server/src/';
 /** The demo is a program of its own, which acts as its guests' browsers. */
 const DEMO = 'apps/server/src/demo/';
 
-/** docs/architecture.md says the same in a sentence. */
+/** docs/code.md says the same in a sentence. */
 const DOORS: readonly Door[] = [
   {
     door: 'the clock',
