@@ -1,7 +1,7 @@
 import { Dollars } from '../../../domain/money/Dollars.tsx';
 import classes from './BidBar.module.css';
 import { partLeft, perTeam } from '../amount/purse.ts';
-import { useCountDown } from '../parts/useCountDown.ts';
+import { useAnimatedDollars } from '../parts/useAnimatedDollars.ts';
 
 type Props = {
   readonly remaining: number;
@@ -14,7 +14,7 @@ type Props = {
 
 /** What is left, as a figure, as a thin line, and for each team to come. */
 export function Purse({ remaining, budget, teams, principal }: Props) {
-  const shown = useCountDown(remaining);
+  const shown = useAnimatedDollars(remaining);
   const part = { '--part': partLeft(remaining, budget) };
   return (
     <div className={classes.purse}>

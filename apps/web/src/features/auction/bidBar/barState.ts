@@ -49,7 +49,7 @@ export type ShownResult =
   | { readonly kind: 'unsold' };
 
 /** What the bar is about, from the most to the least pressing. */
-export type Mood =
+export type BidBarMood =
   | 'ended'
   | 'offline'
   | 'connecting'
@@ -78,7 +78,7 @@ export type BidFace = {
 export const WAIT_LABEL = 'WAIT FOR OTHERS';
 
 /** @param step  what the armed chip adds */
-export function moodOf(facts: BidBarFacts, room: BarRoom, step: number): Mood {
+export function moodOf(facts: BidBarFacts, room: BarRoom, step: number): BidBarMood {
   const { connection, phase } = facts;
   if (connection === 'ended') return 'ended';
   if (connection === 'lost') return 'offline';

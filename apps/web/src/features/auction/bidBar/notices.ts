@@ -1,7 +1,7 @@
 import { counted } from '@bracketbid/contract/counted';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { IconName } from '../../../ui/Icon.tsx';
-import type { BarRoom, Mood } from './barState.ts';
+import type { BarRoom, BidBarMood } from './barState.ts';
 import type { BidBarFacts } from '../amount/bidButton.ts';
 import { longTime } from '../lot/longTime.ts';
 import { firstName, type Outbid } from '../lot/outbid.ts';
@@ -49,7 +49,7 @@ const PLAIN = { tone: 'plain', icon: null, said: [], shown: [] } as const satisf
  * @param step  what the armed chip adds
  */
 export function noticeOf(
-  { mood, step }: { readonly mood: Mood; readonly step: number },
+  { mood, step }: { readonly mood: BidBarMood; readonly step: number },
   facts: BidBarFacts,
   room: BarRoom,
   moments: Moments,
@@ -127,7 +127,7 @@ export function noticeOf(
   }
 }
 
-function isOpenMood(mood: Mood): boolean {
+function isOpenMood(mood: BidBarMood): boolean {
   return ['leading', 'short', 'closing', 'hot', 'neutral'].includes(mood);
 }
 

@@ -1,5 +1,5 @@
 /** How urgent a lot's clock is: `still` while nothing runs. */
-export type Mood = 'calm' | 'warm' | 'hot' | 'still';
+export type ClockMood = 'calm' | 'warm' | 'hot' | 'still';
 
 const WARM_SECONDS = 10;
 const HOT_SECONDS = 3;
@@ -11,7 +11,7 @@ const HOT_SECONDS = 3;
  * @param seconds  as the clock shows them; null while unknown
  * @param duration  the whole countdown, seconds
  */
-export function clockMood(seconds: number | null, duration: number, isRunning: boolean): Mood {
+export function clockMood(seconds: number | null, duration: number, isRunning: boolean): ClockMood {
   if (!isRunning || seconds === null) return 'still';
   if (seconds <= Math.min(HOT_SECONDS, Math.max(1, duration / 4))) return 'hot';
   return seconds <= Math.min(WARM_SECONDS, duration / 2) ? 'warm' : 'calm';

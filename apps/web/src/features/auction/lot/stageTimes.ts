@@ -1,5 +1,5 @@
 import type { LivePause, LiveState } from '@bracketbid/contract/entities';
-import { type Mood, clockMood } from './clockMood.ts';
+import { type ClockMood, clockMood } from './clockMood.ts';
 import { longTime } from './longTime.ts';
 import { UNKNOWN_TIME } from './shownSeconds.ts';
 
@@ -18,7 +18,7 @@ export function clockDigits(seconds: number | null): string {
 export type StageTime = {
   /** On the clock: of a pause its own time, else the countdown that runs. Null while unknown. */
   readonly seconds: number | null;
-  readonly mood: Mood;
+  readonly mood: ClockMood;
   /** The bar of light, 1 to 0: what is left of the lot, or of its lock. */
   readonly part: number;
   /** What a screen reader hears of the clock. */

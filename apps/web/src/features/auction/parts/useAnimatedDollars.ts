@@ -8,7 +8,7 @@ const DOWN_MS = 700;
  * A sum of dollars that goes down to its new value in steps that can be followed; up, and asked for less motion, it is there
  * at once.
  */
-export function useCountDown(dollars: number): number {
+export function useAnimatedDollars(dollars: number): number {
   const [shown, setShown] = useState(dollars);
   const before = useRef(dollars);
   useEffect(() => {
