@@ -18,7 +18,7 @@ export const SERVER_AREAS: Readonly<Record<string, string>> = {
   bus: 'messages between processes',
   changes: 'the feed of changes, between areas and between processes',
   presence: 'who is online, on whatever process',
-  sharing: 'which process acts for which group',
+  processes: 'which process acts for which group',
   metrics: 'what is counted for operators',
   http: 'routes, headers, limits, health, and who calls',
   audit: 'who did what',

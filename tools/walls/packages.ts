@@ -30,7 +30,7 @@ const WALLS: readonly Wall[] = [
     mayImport: [
       ENGINE,
       CONTRACT,
-      ...serverFiles('auction/', 'bus/', 'changes/', 'presence/', 'sharing/'),
+      ...serverFiles('auction/', 'bus/', 'changes/', 'presence/', 'processes/'),
       ...serverFiles('clock.ts', 'crypto/sha256.ts'),
     ],
     testsToo: ['packages/engine/test/'],

@@ -1,14 +1,14 @@
 import type {
   ChangeMessage,
   PresenceMessage,
-  SharingMessage,
+  ProcessMessage,
 } from '@bracketbid/server/bus/busMessage';
 import { noBus, type ProcessBus } from '@bracketbid/server/bus/processBus';
 import type { FaultProfile } from './faultProfile.ts';
 import type { World } from './world.ts';
 
 /** What one process sends to another. */
-export type BusMessage = ChangeMessage | PresenceMessage | SharingMessage;
+export type BusMessage = ChangeMessage | PresenceMessage | ProcessMessage;
 
 /** The bus between processes: it loses, delays, doubles and reorders messages. */
 export type BusNetwork = {
@@ -57,13 +57,14 @@ export function createBusNetwork(world: World, faultsNow: () => FaultProfile): B
     connect: ({ id, reach, onReceived }) => {
       const changes: ((message: ChangeMessage) => void)[] = [];
       const presences: ((message: PresenceMessage, from: string) => void)[] = [];
-      const sharings: ((message: SharingMessage, from: string) => void)[] = [];
+      const processListeners: ((message: ProcessMessage, from: string) => void)[] = [];
       const gaps: (() => void)[] = [];
       let cutUntilMs = 0;
 
       const dispatch = (message: BusMessage, from: string) => {
         if (isPresence(message)) for (const listener of presences) listener(message, from);
-        else if (isSharing(message)) for (const listener of sharings) listener(message, from);
+        else if (isProcessMessage(message))
+          for (const listener of processListeners) listener(message, from);
         else for (const listener of changes) listener(message);
       };
       const follows = new Set<string>();
@@ -114,7 +115,7 @@ export function createBusNetwork(world: World, faultsNow: () => FaultProfile): B
           },
           onChange: (listener) => void changes.push(listener),
           onPresence: (listener) => void presences.push(listener),
-          onSharing: (listener) => void sharings.push(listener),
+          onProcessMessage: (listener) => void processListeners.push(listener),
           onGap: (listener) => void gaps.push(listener),
           isUp: () => true,
         },
@@ -137,6 +138,6 @@ function isPresence(message: BusMessage): message is PresenceMessage {
   return PRESENCE.has(message.kind);
 }
 
-function isSharing(message: BusMessage): message is SharingMessage {
+function isProcessMessage(message: BusMessage): message is ProcessMessage {
   return SHARING.has(message.kind);
 }

@@ -11,7 +11,7 @@ import { type Audit, listAudit } from '../audit/audit.ts';
 import { liveStateOf } from '../auction/room/liveState.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { Presence } from '../presence/presence.ts';
-import type { SiteFigures } from '../sharing/siteFigures.ts';
+import type { SiteFigures } from '../processes/siteFigures.ts';
 import type { Rooms } from '../auction/room/rooms.ts';
 import type { AuctionSockets } from '../live/socket.ts';
 import type { Clock } from '../clock.ts';

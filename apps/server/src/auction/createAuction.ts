@@ -14,9 +14,9 @@ import { groupIdsIn } from '../groups/groups.ts';
 import { rehearsalsOn } from '../groups/rehearsals.ts';
 import type { Absence } from '../presence/absence.ts';
 import type { Presence } from '../presence/presence.ts';
-import { createSharing } from '../sharing/createSharing.ts';
-import { createStandIns } from '../sharing/standIns.ts';
-import { createSiteFigures, type Figures } from '../sharing/siteFigures.ts';
+import { createProcesses } from '../processes/createProcesses.ts';
+import { createStandIns } from '../processes/standIns.ts';
+import { createSiteFigures, type Figures } from '../processes/siteFigures.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { createAuctions } from './auctions.ts';
@@ -74,7 +74,7 @@ export function createAuction(deps: AuctionDeps) {
   let hasEntered = false;
   let hasBegun = false;
 
-  const { living, turns, pauseReports } = createSharing({
+  const { liveProcesses, turns, pauseReports } = createProcesses({
     processId,
     membershipLock,
     presence,
@@ -188,7 +188,7 @@ export function createAuction(deps: AuctionDeps) {
     for (const room of rooms.all()) await room.submit({ type: 'RecoverFromOutage' });
     hasEntered = true;
     rooms.rearm(null);
-    await living.look();
+    await liveProcesses.look();
     await keeping.takeShare();
     hasBegun = true;
     isColdStart = false;
@@ -196,18 +196,18 @@ export function createAuction(deps: AuctionDeps) {
     await auctions.followSitePause('share');
   };
   /** What follows which rooms this process keeps. */
-  const sharing = isSingleProcess ? [keeping] : [living, keeping, siteFigures];
+  const polling = isSingleProcess ? [keeping] : [liveProcesses, keeping, siteFigures];
   /** To be stopped before the sockets. */
   const parts: readonly Part[] = [
     { name: 'The deadlines of auctions', start: takeUp, stop: rooms.close },
     { name: 'The absence watcher', stop: passingOn.close },
     {
-      name: 'The sharing of auctions',
+      name: 'The division of groups among processes',
       start: () => {
-        for (const each of sharing) each.begin();
+        for (const each of polling) each.begin();
       },
       stop: () => {
-        for (const each of [living, keeping, siteFigures]) each.close();
+        for (const each of [liveProcesses, keeping, siteFigures]) each.close();
       },
     },
     { name: 'The seals of auctions', start: seals.begin, stop: seals.close },

@@ -52,7 +52,7 @@ export const presenceMessage = z.discriminatedUnion('kind', [
 export type PresenceMessage = z.infer<typeof presenceMessage>;
 
 /** Who acts for which group, and what the site's figures are: between processes that share the groups. */
-export const sharingMessage = z.discriminatedUnion('kind', [
+export const processMessage = z.discriminatedUnion('kind', [
   /** To those that follow a group: the sender follows it too from now on. */
   z.object({ kind: z.literal('follows'), groupId: z.uuid() }),
   /** To a stand-in: these groups, whose logs end with these seqs, go on at these instants, epoch milliseconds; null for never. */
@@ -74,7 +74,7 @@ export const sharingMessage = z.discriminatedUnion('kind', [
     paused: z.int(),
   }),
 ]);
-export type SharingMessage = z.infer<typeof sharingMessage>;
+export type ProcessMessage = z.infer<typeof processMessage>;
 
 /** What is of this moment alone: neither stored nor made up for. */
 export const passingMessage = z.object({

@@ -9,8 +9,8 @@ import {
   passingMessage,
   type PresenceMessage,
   presenceMessage,
-  type SharingMessage,
-  sharingMessage,
+  type ProcessMessage,
+  processMessage,
 } from './busMessage.ts';
 import { createFollowers } from './followers.ts';
 import type { Redis } from './redis.ts';
@@ -25,7 +25,7 @@ export type ProcessBus = {
   /** Sends to those processes that follow a group; where no other does, it is kept for the next that will. */
   sendToGroup(groupId: string, message: ChangeMessage): void;
   /** Sends to one process. */
-  sendToProcess(process: string, message: SharingMessage): void;
+  sendToProcess(process: string, message: ProcessMessage): void;
   /** Receives what is sent to a group. @param onFollowing  called once messages arrive, and again after a gap */
   follow(groupId: string, onFollowing: () => void): void;
   unfollow(groupId: string): void;
@@ -36,7 +36,7 @@ export type ProcessBus = {
   /** Called with what passes on another process and is stored nowhere. */
   onPassing(listener: (message: PassingMessage) => void): void;
   /** Called with what processes agree on about who acts for which group. @param listener.from  the sender */
-  onSharing(listener: (message: SharingMessage, from: string) => void): void;
+  onProcessMessage(listener: (message: ProcessMessage, from: string) => void): void;
   /** Called when messages stop arriving, and when they arrive again: some may have been missed. */
   onGap(listener: () => void): void;
   /** Whether messages arrive at all. */
@@ -46,7 +46,7 @@ export type ProcessBus = {
 /** Messages of this turn for one channel; of a group's, which. */
 type Unsent = { readonly messages: BusMessage[]; readonly groupId: string | null };
 
-type BusMessage = ChangeMessage | PresenceMessage | PassingMessage | SharingMessage;
+type BusMessage = ChangeMessage | PresenceMessage | PassingMessage | ProcessMessage;
 
 /** The bus of a single process, or of processes that share a database but no Redis. */
 export const noBus: ProcessBus = {
@@ -58,7 +58,7 @@ export const noBus: ProcessBus = {
   onChange: () => undefined,
   onPresence: () => undefined,
   onPassing: () => undefined,
-  onSharing: () => undefined,
+  onProcessMessage: () => undefined,
   onGap: () => undefined,
   isUp: () => false,
 };
@@ -83,7 +83,7 @@ export function createRedisBus(deps: {
   const changeListeners: ((message: ChangeMessage) => void)[] = [];
   const presenceListeners: ((message: PresenceMessage, from: string) => void)[] = [];
   const passingListeners: ((message: PassingMessage) => void)[] = [];
-  const sharingListeners: ((message: SharingMessage, from: string) => void)[] = [];
+  const processListeners: ((message: ProcessMessage, from: string) => void)[] = [];
   const followers = createFollowers();
   const unsent = new Map<string, Unsent>();
 
@@ -107,7 +107,7 @@ export function createRedisBus(deps: {
     else known.messages.push(message);
   };
 
-  const sendToGroup = (groupId: string, message: ChangeMessage | SharingMessage) =>
+  const sendToGroup = (groupId: string, message: ChangeMessage | ProcessMessage) =>
     sendOn(channelOfGroup(groupId), message, groupId);
 
   const receive = (message: unknown, from: string) => {
@@ -121,15 +121,15 @@ export function createRedisBus(deps: {
       for (const listener of presenceListeners) listener(presence.data, from);
       return;
     }
-    const sharing = sharingMessage.safeParse(message);
-    if (sharing.success && sharing.data.kind === 'follows') {
-      const { groupId } = sharing.data;
+    const received = processMessage.safeParse(message);
+    if (received.success && received.data.kind === 'follows') {
+      const { groupId } = received.data;
       const missed = followers.followedElsewhere(groupId);
       if (missed !== null) sendToGroup(groupId, missed);
       return;
     }
-    if (sharing.success) {
-      for (const listener of sharingListeners) listener(sharing.data, from);
+    if (received.success) {
+      for (const listener of processListeners) listener(received.data, from);
       return;
     }
     const passing = passingMessage.safeParse(message);
@@ -175,8 +175,8 @@ export function createRedisBus(deps: {
     onPassing: (listener) => {
       passingListeners.push(listener);
     },
-    onSharing: (listener) => {
-      sharingListeners.push(listener);
+    onProcessMessage: (listener) => {
+      processListeners.push(listener);
     },
     onGap: (listener) => redis.onGap(listener),
     isUp: () => redis.isUp(),

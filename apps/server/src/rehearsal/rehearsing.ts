@@ -29,7 +29,7 @@ import { rulesOf } from '../groups/groupRules.ts';
 import type { Settings } from '../settings/settings.ts';
 import { siteFor } from '../settings/currentSeasons.ts';
 import { readCountedRounds } from '../tournament/rounds.ts';
-import type { Turns } from '../sharing/turns.ts';
+import type { Turns } from '../processes/turns.ts';
 import { seatBots } from './seatBots.ts';
 
 /** The rehearsals of the site: how they start and how they end. */

@@ -5,7 +5,7 @@ import type { Room } from '../auction/room/room.ts';
 import type { Rooms } from '../auction/room/rooms.ts';
 import type { GroupContext, GroupContexts } from '../groups/groupContexts.ts';
 import { newId } from '../crypto/newId.ts';
-import type { Turns } from '../sharing/turns.ts';
+import type { Turns } from '../processes/turns.ts';
 import { type PlannedAgreement, planAgreements } from './planAgreement.ts';
 import { type PlannedBid, planBids, randomOf } from './planBid.ts';
 import { seedHistory } from './seedHistory.ts';

@@ -8,8 +8,8 @@ import { type ChangeFeed, createChangeFeed } from '@bracketbid/server/changes/fe
 import { bridgeChanges } from '@bracketbid/server/changes/redisBridge';
 import { createPresence, type Presence } from '@bracketbid/server/presence/presence';
 import { shareOnline } from '@bracketbid/server/presence/sharePresence';
-import { createStandIns } from '@bracketbid/server/sharing/standIns';
-import { createSharing, type Sharing } from '@bracketbid/server/sharing/createSharing';
+import { createStandIns } from '@bracketbid/server/processes/standIns';
+import { createProcesses, type Processes } from '@bracketbid/server/processes/createProcesses';
 import type { StartAuction } from '@bracketbid/engine/auction/commands';
 import type { BusMessage, BusNetwork, ConnectedBus } from '../busNetwork.ts';
 import type { MaximaShelf } from '../maximaShelf.ts';
@@ -70,7 +70,7 @@ export type Life = {
   isColdStart: boolean;
   readonly rooms: Rooms;
   readonly keeping: RoomKeeping;
-  readonly sharing: Sharing;
+  readonly processes: Processes;
   readonly presence: Presence;
   readonly online: ReturnType<typeof shareOnline>;
   readonly feed: ChangeFeed;
@@ -123,8 +123,8 @@ export function beginLife(
   const onError = (error: unknown) => {
     if (!(error instanceof LogAway)) whileAlive(() => witness.subscriberFailed(error));
   };
-  const sharing = createSharing({ ...shared, onError });
-  const { turns } = sharing;
+  const processes = createProcesses({ ...shared, onError });
+  const { turns } = processes;
   const rooms = createRoomsOnFeed(feed, bus, {
     maxima: deps.maxima,
     newBidId: bidIds(id),
@@ -165,7 +165,7 @@ export function beginLife(
     isColdStart: false,
     rooms,
     keeping,
-    sharing,
+    processes,
     presence,
     online,
     feed,

@@ -26,13 +26,13 @@ export async function resume(
   own.hasEntered = true;
   own.rooms.rearm(null);
   await untilAvailable(world, own, async () => {
-    await own.sharing.living.look();
+    await own.processes.liveProcesses.look();
     await own.keeping.takeShare();
   });
   own.isColdStart = false;
   membership.settle(own);
   if (own.isOver) return;
-  for (const each of [own.sharing.living, own.online, own.keeping]) each.begin();
+  for (const each of [own.processes.liveProcesses, own.online, own.keeping]) each.begin();
   for (const [groupId, starts] of groups) {
     void startWhenDue(world, deps, { own, machine, groupId, starts });
   }
@@ -51,7 +51,7 @@ async function startWhenDue(
 ): Promise<void> {
   const { own, machine, groupId, starts } = due;
   await sleep(world, own, starts.atMs - machine.nowMs());
-  if (own.sharing.turns.turnOf(groupId) > 0) await sleep(world, own, OTHERS_MS);
+  if (own.processes.turns.turnOf(groupId) > 0) await sleep(world, own, OTHERS_MS);
   if (log.rows(groupId).length > 0) return;
   await untilAvailable(world, own, async () => {
     const room = await own.rooms.at(groupId);

@@ -10,8 +10,8 @@ const PROCESSES = ['one', 'two', 'three', 'four'];
 /** A process's turns, with the processes that it takes to be alive. */
 function aProcess(own: string, alive: readonly string[] = PROCESSES) {
   const presence = createPresence();
-  const living = { now: () => new Set(alive), onChange: () => undefined };
-  return { own, presence, turns: createTurns({ own, living, presence }) };
+  const liveProcesses = { now: () => new Set(alive), onChange: () => undefined };
+  return { own, presence, turns: createTurns({ own, liveProcesses, presence }) };
 }
 
 describe('the order of processes for a group', () => {

@@ -1,5 +1,5 @@
 import type { Presence } from '../presence/presence.ts';
-import type { Living } from './living.ts';
+import type { LiveProcesses } from './liveProcesses.ts';
 import { ranked } from './rendezvous.ts';
 
 /** Whose turn it is to act for a group: the processes that serve its members first, then the others, each in an order of the group's own. */
@@ -19,20 +19,20 @@ const LATE_MS = { second: 120, each: 40, max: 200 };
 
 export function createTurns(deps: {
   readonly own: string;
-  readonly living: Pick<Living, 'now' | 'onChange'>;
+  readonly liveProcesses: Pick<LiveProcesses, 'now' | 'onChange'>;
   readonly presence: Pick<Presence, 'here' | 'serversElsewhere' | 'onServersChange'>;
 }): Turns {
-  const { own, living, presence } = deps;
+  const { own, liveProcesses, presence } = deps;
   const listeners: ((groupId: string | null) => void)[] = [];
   const changed = (groupId: string | null) => {
     for (const listener of listeners) listener(groupId);
   };
-  living.onChange(() => changed(null));
+  liveProcesses.onChange(() => changed(null));
   presence.onServersChange(changed);
 
   /** Who serves the group's members, and lives. */
   const serversOf = (groupId: string): string[] => {
-    const alive = living.now();
+    const alive = liveProcesses.now();
     const servers = presence.serversElsewhere(groupId).filter((process) => alive.has(process));
     return presence.here(groupId).size > 0 ? [own, ...servers] : servers;
   };
@@ -42,7 +42,7 @@ export function createTurns(deps: {
     // By far the most: nginx keeps a group's members together.
     if (servers.length === 1 && servers[0] === own) return 0;
     if (servers.includes(own)) return ranked(groupId, servers).indexOf(own);
-    const others = [...living.now()].filter((process) => !servers.includes(process));
+    const others = [...liveProcesses.now()].filter((process) => !servers.includes(process));
     return servers.length + ranked(groupId, others).indexOf(own);
   };
 
@@ -54,7 +54,7 @@ export function createTurns(deps: {
     },
     standInOf: (groupId) => {
       if (serversOf(groupId).some((process) => process !== own)) return null;
-      return ranked(groupId, living.now()).find((process) => process !== own) ?? null;
+      return ranked(groupId, liveProcesses.now()).find((process) => process !== own) ?? null;
     },
     onChange: (listener) => {
       listeners.push(listener);

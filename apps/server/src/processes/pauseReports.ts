@@ -20,7 +20,7 @@ const WAIT_MS_MAX = 400;
 const GROUPS_MAX = 1000;
 
 export function createPauseReports(deps: {
-  readonly bus: Pick<ProcessBus, 'send' | 'onSharing' | 'isUp'>;
+  readonly bus: Pick<ProcessBus, 'send' | 'onProcessMessage' | 'isUp'>;
   readonly clock: Clock;
 }): PauseReports {
   const { bus, clock } = deps;
@@ -32,7 +32,7 @@ export function createPauseReports(deps: {
     return last.reached;
   };
 
-  bus.onSharing((message) => {
+  bus.onProcessMessage((message) => {
     if (message.kind !== 'sitePauseReached') return;
     const reached = reachedBy(message.untilMs);
     for (const groupId of message.groupIds) reached.add(groupId);

@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../failures.ts';
 import type { MembershipLock } from '../db/membershipLock.ts';
 
 /** The processes that serve the site, as this one knows them. It may be wrong for seconds: that costs time, never truth. */
-export type Living = {
+export type LiveProcesses = {
   /** All of them, this one too. */
   now(): ReadonlySet<string>;
   /** Called when one has come or gone. */
@@ -21,13 +21,13 @@ const LOOK_MS = 2000;
 const MISSED_MAX = 1;
 
 /** Knows the living by the lock that each holds in the database, so also where there is no Redis. */
-export function createLiving(deps: {
+export function createLiveProcesses(deps: {
   readonly own: string;
   readonly membershipLock: Pick<MembershipLock, 'members'>;
   readonly bus: Pick<ProcessBus, 'onPresence'>;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
-}): Living {
+}): LiveProcesses {
   const { own, membershipLock, clock, onError } = deps;
   /** How many looks in a row have missed each. */
   let missed = new Map([[own, 0]]);

@@ -18,7 +18,7 @@ const SILENCE_MS_MAX = 7000;
 
 /** @param deps.own  the figures of this process's share */
 export function createSiteFigures(deps: {
-  readonly bus: Pick<ProcessBus, 'send' | 'onSharing'>;
+  readonly bus: Pick<ProcessBus, 'send' | 'onProcessMessage'>;
   readonly own: () => Figures;
   readonly clock: Clock;
 }): SiteFigures {
@@ -26,7 +26,7 @@ export function createSiteFigures(deps: {
   const others = new Map<string, { readonly figures: Figures; readonly atMs: number }>();
   let cancel = () => {};
 
-  bus.onSharing((message, from) => {
+  bus.onProcessMessage((message, from) => {
     if (message.kind === 'figures') others.set(from, { figures: message, atMs: clock.nowMs() });
   });
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { createStoppedClock } from '../../test/clocks/manualClock.ts';
-import type { SharingMessage } from '../bus/busMessage.ts';
+import type { ProcessMessage } from '../bus/busMessage.ts';
 import { createStandIns } from './standIns.ts';
 
 /** A process that acts for its groups, and its stand-in, who receives what it sends unless the line is cut. */
 function aPair() {
   const clock = createStoppedClock();
   const passed: string[] = [];
-  const sent: SharingMessage[] = [];
-  let receive: (message: SharingMessage, from: string) => void = () => {};
+  const sent: ProcessMessage[] = [];
+  let receive: (message: ProcessMessage, from: string) => void = () => {};
   const line = { isCut: false };
   const log = { head: 1 };
   const headOf = () => Promise.resolve(log.head);
@@ -22,7 +22,7 @@ function aPair() {
         sent.push(message);
         if (!line.isCut) receive(message, 'acting');
       },
-      onSharing: () => undefined,
+      onProcessMessage: () => undefined,
     },
     onPassed: () => undefined,
   });
@@ -32,7 +32,7 @@ function aPair() {
     headOf,
     bus: {
       sendToProcess: () => undefined,
-      onSharing: (listener) => {
+      onProcessMessage: (listener) => {
         receive = listener;
       },
     },

@@ -39,7 +39,7 @@ type Watching = {
 };
 
 export function createStandIns(deps: {
-  readonly bus: Pick<ProcessBus, 'sendToProcess' | 'onSharing'>;
+  readonly bus: Pick<ProcessBus, 'sendToProcess' | 'onProcessMessage'>;
   readonly turns: Pick<Turns, 'turnOf' | 'standInOf'>;
   readonly clock: Clock;
   /** The last seq of a group's log. */
@@ -91,7 +91,7 @@ export function createStandIns(deps: {
     bus.sendToProcess(standIn, { kind: 'deadlines', groups: [[groupId, seq, atMs]] });
   };
 
-  bus.onSharing((message, from) => {
+  bus.onProcessMessage((message, from) => {
     if (message.kind !== 'deadlines') return;
     heardMs.set(from, clock.nowMs());
     for (const [groupId, seq, atMs] of message.groups) {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { PresenceMessage } from '../bus/busMessage.ts';
 import { systemClock } from '../clock.ts';
-import { createLiving } from './living.ts';
+import { createLiveProcesses } from './liveProcesses.ts';
 
-function aLiving() {
+function someLiveProcesses() {
   const world = { members: ['one', 'two'], leave: (_from: string) => {} };
-  const living = createLiving({
+  const liveProcesses = createLiveProcesses({
     own: 'one',
     membershipLock: { members: () => Promise.resolve(world.members) },
     bus: {
@@ -19,38 +19,43 @@ function aLiving() {
     },
   });
   let changes = 0;
-  living.onChange(() => {
+  liveProcesses.onChange(() => {
     changes += 1;
   });
-  return { world, living, now: () => [...living.now()].toSorted(), changes: () => changes };
+  return {
+    world,
+    liveProcesses,
+    now: () => [...liveProcesses.now()].toSorted(),
+    changes: () => changes,
+  };
 }
 
 it('a process knows itself at once, and the others when it has looked', async () => {
-  const { living, now, changes } = aLiving();
+  const { liveProcesses, now, changes } = someLiveProcesses();
   expect(now()).toEqual(['one']);
-  await living.look();
+  await liveProcesses.look();
   expect(now()).toEqual(['one', 'two']);
-  await living.look();
+  await liveProcesses.look();
   expect(changes()).toBe(1);
 });
 
 it('a process that one look misses is still there, and gone after a second', async () => {
-  const { world, living, now } = aLiving();
-  await living.look();
+  const { world, liveProcesses, now } = someLiveProcesses();
+  await liveProcesses.look();
   world.members = ['one'];
-  await living.look();
+  await liveProcesses.look();
   expect(now()).toEqual(['one', 'two']);
   world.members = ['one', 'two'];
-  await living.look();
+  await liveProcesses.look();
   world.members = [];
-  await living.look();
-  await living.look();
+  await liveProcesses.look();
+  await liveProcesses.look();
   expect(now()).toEqual(['one']);
 });
 
 it('a process that says goodbye is gone at once', async () => {
-  const { world, living, now, changes } = aLiving();
-  await living.look();
+  const { world, liveProcesses, now, changes } = someLiveProcesses();
+  await liveProcesses.look();
   world.leave('two');
   expect(now()).toEqual(['one']);
   expect(changes()).toBe(2);
