@@ -58,6 +58,8 @@ export function registerRoutes(
     devices,
     secondFactor,
     emailProofs,
+    links,
+    invitations,
     mailer,
     audit,
     members,

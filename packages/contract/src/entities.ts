@@ -114,6 +114,8 @@ export const user = z.object({
   /** Remaining budget in dollars. */
   amount: z.number(),
   role: z.enum(['member', 'admin']),
+  /** [SEAT-1] Whether a password was set; until then one can be set without an old one. */
+  hasPassword: z.boolean().default(true),
   allGroups: z.array(groupRef),
   groupsCreated: z.array(groupRef),
 });

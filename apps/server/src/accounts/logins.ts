@@ -47,7 +47,7 @@ export type Logins = {
    *
    * @throws Refused (401) when the password was changed meanwhile, or the account was disabled
    */
-  open(user: { id: string }, visit: Visit, checkedHash: string): Promise<TokenPair>;
+  open(user: { id: string }, visit: Visit, checkedHash: string | null): Promise<TokenPair>;
   /**
    * The next pair of a login. For 10 s after its own rotation an earlier token gets the newest pair, so that there is one
    * live token however many tabs refresh; later it counts as stolen, and the login ends.
@@ -135,7 +135,7 @@ export function createLogins(deps: {
           .selectFrom('users')
           .select(['id', 'role'])
           .where('id', '=', id)
-          .where('password_hash', '=', checkedHash)
+          .where('password_hash', 'is not distinct from', checkedHash)
           .where('disabled_at', 'is', null)
           .forShare()
           .executeTakeFirst();

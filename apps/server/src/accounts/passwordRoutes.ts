@@ -1,4 +1,6 @@
 import * as calls from '@bracketbid/contract/http/accounts';
+import { ACCOUNT_WORDS } from '@bracketbid/contract/text/accounts';
+import type { BodyOf } from '@bracketbid/contract/call';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -6,7 +8,7 @@ import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
-import { Refused } from '../failures.ts';
+import { Refused, RefusedField } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -138,13 +140,8 @@ export function passwordRoutes(
       const lane = devices.lane(request);
       const checkedHash = await passwordHashOf(database, userId);
       const account = await findAccount(database, userId);
-      const isRight = await passwords.matches(checkedHash, body.password_old, lane);
-      if (account === null || checkedHash === null || !isRight) {
-        throw new Refused('Invalid', MESSAGES.oldPasswordWrong);
-      }
-      if (body.password_old === body.password_new) {
-        throw new Refused('Invalid', MESSAGES.passwordUnchanged);
-      }
+      if (account === null) throw new Refused('Invalid', MESSAGES.oldPasswordWrong);
+      if (checkedHash !== null) await checkOld(passwords, checkedHash, body, lane);
       refusePassword('password_new', body.password_new, account, settings.get());
       const passwordHash = await passwords.hash(body.password_new, lane);
       const replace = async (tx: Kysely<Tables>): Promise<void> => {
@@ -159,4 +156,18 @@ export function passwordRoutes(
     },
     { ...options, accountLimit: ACCOUNT_TRIES },
   );
+}
+
+/** Checks the old password of an account that has one. @throws Refused (400) when it is missing, wrong, or the new one */
+async function checkOld(
+  passwords: Passwords,
+  storedHash: string,
+  { password_old: old, password_new: next }: BodyOf<typeof calls.changePassword>,
+  lane: string,
+): Promise<void> {
+  if (old === undefined) throw new RefusedField('password_old', ACCOUNT_WORDS.oldPasswordRequired);
+  if (!(await passwords.matches(storedHash, old, lane))) {
+    throw new Refused('Invalid', MESSAGES.oldPasswordWrong);
+  }
+  if (old === next) throw new Refused('Invalid', MESSAGES.passwordUnchanged);
 }

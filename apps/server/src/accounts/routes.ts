@@ -17,10 +17,11 @@ import type { EmailProofs } from './emailProofs.ts';
 import { requestLimits } from './limits.ts';
 import { type Logins, USER_AGENT_LENGTH_MAX, type Visit } from './logins.ts';
 import type { Passwords } from './passwords.ts';
-import { refusePassword } from './passwordStrength.ts';
+import type { PasswordLinks } from './passwordLinks.ts';
+import { createRegistration, type Invitations } from './registration.ts';
 import type { Devices } from './devices.ts';
 import type { SignIn } from './signIn.ts';
-import { type Account, createUser, findAccount, isEmailProven, proveEmail } from './users.ts';
+import { type Account, findAccount, isEmailProven, proveEmail } from './users.ts';
 import type { SecondFactor } from './secondFactor/secondFactor.ts';
 
 export function accountRoutes(
@@ -35,6 +36,8 @@ export function accountRoutes(
     readonly devices: Devices;
     readonly secondFactor: SecondFactor;
     readonly emailProofs: EmailProofs;
+    readonly links: PasswordLinks;
+    readonly invitations: Invitations;
     readonly mailer: Mailer;
     readonly audit: Audit;
     /** Shows an account to its owner, with its group and its budget. */
@@ -51,21 +54,14 @@ export function accountRoutes(
     address: devices.visitor(request).address,
   });
 
+  const register = createRegistration(deps);
   routes.public(
     calls.register,
     async ({ body, request, reply }) => {
-      refusePassword('password', body.password, { ...body, role: 'member' }, settings.get());
-      const passwordHash = await passwords.hash(body.password, devices.lane(request));
-      const account = await createUser(database, clock, {
-        fullName: body.fullName,
-        email: body.email,
-        passwordHash,
-        role: 'member',
-      });
+      const { account, passwordHash } = await register(body, devices.lane(request));
       const tokens = await logins.open(account, visitOf(request), passwordHash);
       devices.remember(request, reply, account.id);
       await audit.by({ request, caller: { userId: account.id } }, 'account.registered');
-      await mailer.send(account.email, { kind: 'welcome', fullName: account.fullName });
       return {
         message: `Welcome, ${account.fullName}!`,
         user: await members.userOf(account),

@@ -19,7 +19,7 @@ export type SignInAttempt = {
 /** The password was right. A login is opened only if `checkedHash` is still the stored hash: `Logins.open`. */
 export type CheckedPassword = {
   readonly account: Account;
-  readonly checkedHash: string;
+  readonly checkedHash: string | null;
 };
 
 export type SignIn = {

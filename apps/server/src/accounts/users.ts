@@ -14,6 +14,7 @@ export type Account = {
   readonly email: string;
   readonly profileImageUrl: string | null;
   readonly role: Role;
+  readonly hasPassword: boolean;
 };
 
 /** Emails are compared without regard to case. */
@@ -21,7 +22,14 @@ export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-const columns = ['id', 'full_name', 'email', 'profile_image_url', 'role'] as const;
+const columns = [
+  'id',
+  'full_name',
+  'email',
+  'profile_image_url',
+  'role',
+  sql<boolean>`password_hash is not null`.as('has_password'),
+] as const;
 
 type Row = {
   readonly id: string;
@@ -29,6 +37,7 @@ type Row = {
   readonly email: string;
   readonly profile_image_url: string | null;
   readonly role: Role;
+  readonly has_password: boolean;
 };
 
 function accountOf(row: Row): Account {
@@ -38,14 +47,15 @@ function accountOf(row: Row): Account {
     email: row.email,
     profileImageUrl: row.profile_image_url,
     role: row.role,
+    hasPassword: row.has_password,
   };
 }
 
 /** @throws Refused (409) when the email has an account already */
 export async function createUser(
-  database: Database,
+  database: Pick<Database, 'kysely'>,
   clock: Clock,
-  user: { fullName: string; email: string; passwordHash: string; role: Role },
+  user: { fullName: string; email: string; passwordHash: string | null; role: Role },
 ): Promise<Account> {
   const row = await database.kysely
     .insertInto('users')
@@ -70,7 +80,7 @@ export async function createUser(
 export async function findLogin(
   database: Database,
   email: string,
-): Promise<{ account: Account; passwordHash: string; disabled: boolean } | null> {
+): Promise<{ account: Account; passwordHash: string | null; disabled: boolean } | null> {
   const row = await database.kysely
     .selectFrom('users')
     .select([...columns, 'password_hash', 'disabled_at'])
@@ -96,7 +106,7 @@ export async function findAccount(
   return row === undefined ? null : accountOf(row);
 }
 
-/** The hash of somebody's password, to check another against. */
+/** The hash of somebody's password, to check another against; null while they have none. */
 export async function passwordHashOf(database: Database, userId: string): Promise<string | null> {
   const row = await database.kysely
     .selectFrom('users')
@@ -150,20 +160,22 @@ export async function lockAccount(tx: Kysely<Tables>, userId: string): Promise<v
 /**
  * Sets a password anew, and voids the codes and links that could set another.
  *
- * @param checkedHash  the only hash it may replace; any if omitted
+ * @param checkedHash  the only hash it may replace, null for none; any if omitted
  * @returns false when another change was faster: nothing has changed
  */
 export async function setPassword(
   tx: Kysely<Tables>,
   userId: string,
   passwordHash: string,
-  checkedHash?: string,
+  checkedHash?: string | null,
 ): Promise<boolean> {
   let update = tx
     .updateTable('users')
     .set({ password_hash: passwordHash })
     .where('id', '=', userId);
-  if (checkedHash !== undefined) update = update.where('password_hash', '=', checkedHash);
+  if (checkedHash !== undefined) {
+    update = update.where('password_hash', 'is not distinct from', checkedHash);
+  }
   const changed = await update.returning('id').executeTakeFirst();
   if (changed === undefined) return false;
   await tx.deleteFrom('password_codes').where('user_id', '=', userId).execute();

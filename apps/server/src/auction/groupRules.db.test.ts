@@ -105,7 +105,7 @@ describe.each(testDatabases())('the rules of a group, database %s', (kind) => {
     const quick = tables[0];
     expect(quick?.rules.bundles).toBe('lowSeeds');
     expect(quick?.minutes).toBe(Math.round((lots.lowSeeds * (15 + 3)) / 60));
-    for (const table of [...tables, ...tables.toReversed()]) {
+    for (const table of tables.toReversed()) {
       expect((await change(ana, groupId, table.rules)).status).toBe(200);
       const now = await read(ben, groupId);
       expect(now.rules).toEqual({ ...before, ...table.rules });

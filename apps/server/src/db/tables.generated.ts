@@ -437,7 +437,7 @@ export interface Users {
   email_proven_at: Timestamp | null;
   full_name: string;
   id: string;
-  password_hash: string;
+  password_hash: string | null;
   profile_image_url: string | null;
   role: Generated<UserRole>;
 }

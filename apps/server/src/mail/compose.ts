@@ -3,6 +3,7 @@ import ical, { ICalAlarmType } from 'ical-generator';
 import { layOut, type LaidOut, type Part } from './layOut.ts';
 import type { Template } from './templates.ts';
 import { unlinked, withUserWords } from './userWords.ts';
+import { welcome } from './welcome.ts';
 
 /** A rendered mail, both as HTML and as plain text. */
 export type Mail = LaidOut & {
@@ -91,13 +92,10 @@ function write(template: Template, { publicUrl }: Sender): Mail {
         { kind: 'link', text: 'To your profile', url: `${publicUrl}/edit-profile` },
       ]);
     case 'welcome':
-      return layOut('Welcome to Bracketbid', [
-        greet(template.fullName),
-        text(
-          'your account is ready. Make a group, share its link with your friends, and meet them at the auction: every team is offered once, and the pot goes to the owners of the teams that win.',
-        ),
-        { kind: 'link', text: 'To your group', url: `${publicUrl}/groups` },
-      ]);
+      return layOut(
+        'Welcome to Bracketbid',
+        welcome(greet(template.fullName), publicUrl, template.token),
+      );
     case 'proveEmail':
       return layOut('Confirm your email address', [
         text(

@@ -21,7 +21,12 @@ export const template = z.discriminatedUnion('kind', [
     at: z.string(),
     left: z.number().int(),
   }),
-  z.object({ kind: z.literal('welcome'), fullName: z.string() }),
+  z.object({
+    kind: z.literal('welcome'),
+    fullName: z.string(),
+    /** [SEAT-2] Of the link that sets a first password. */
+    token: z.string().optional(),
+  }),
   z.object({ kind: z.literal('proveEmail'), token: z.string() }),
   z.object({
     kind: z.literal('contact'),

@@ -70,6 +70,7 @@ export function shownUser(account: Account, group: GroupFacts | null, amount: nu
     profileimageurl: account.profileImageUrl,
     amount,
     role: account.role,
+    hasPassword: account.hasPassword,
     allGroups: groupRefs,
     groupsCreated: group?.createdBy._id === account.id ? groupRefs : [],
   };

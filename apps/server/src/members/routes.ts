@@ -107,6 +107,7 @@ export function memberRoutes(
     const {
       id: _id,
       role: _role,
+      hasPassword: _hasPassword,
       ...userData
     } = shownUser(account, group, (won.cents - paidCents) / 100);
     return { userData, team, totalAmountWon: won.cents / 100, totalMatchWon: won.matches };

@@ -10,6 +10,7 @@ const user: User = {
   profileimageurl: null,
   amount: 0,
   role: 'member',
+  hasPassword: true,
   allGroups: [],
   groupsCreated: [],
 };

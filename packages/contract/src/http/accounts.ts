@@ -20,9 +20,25 @@ import { groupQuery, seasonQuery, tokens } from './session.ts';
 export * from './session.ts';
 
 export const register = call('POST /auth/register', {
-  summary: 'Opens an account and signs in',
+  summary: 'Opens an account and signs in; with an invitation, also without a password',
   access: 'public',
-  body: z.object({ fullName, email, password: newPassword }),
+  body: z
+    .object({
+      fullName,
+      email,
+      /** May be absent beside an invitation: one can be set later. */
+      password: newPassword.optional(),
+      /** [SEAT-1] What the link of an invitation ends with. Taking the seat is the next call, `PATCH /group/addmember/{slug}`. */
+      invitation: z
+        .string({ error: MESSAGES.groupLinkUnknown })
+        .pipe(token(64).catch(''))
+        .optional(),
+    })
+    .refine((body) => body.password !== undefined || body.invitation !== undefined, {
+      path: ['password'],
+      error: MESSAGES.passwordRequired,
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
   reply: z.object({ user, tokens: z.object({ access: z.string(), refresh: z.string() }) }),
   successStatus: 201,
 });
@@ -74,7 +90,11 @@ export const resetPassword = call('PATCH /auth/reset-password', {
 
 export const changePassword = call('PATCH /profile/change-password', {
   summary: 'Sets a new password; ends the other logins of the account',
-  body: z.object({ password_old: oldPassword, password_new: replacingPassword }),
+  body: z.object({
+    /** [SEAT-2] Not needed while the account has no password. */
+    password_old: oldPassword.optional(),
+    password_new: replacingPassword,
+  }),
   reply: noFields,
 });
 
@@ -188,7 +208,7 @@ export const userDetails = call('GET /profile/get-user/:id', {
   params: z.object({ id }),
   query: seasonQuery,
   reply: z.object({
-    userData: user.omit({ id: true, role: true }),
+    userData: user.omit({ id: true, role: true, hasPassword: true }),
     /** What a bot of rehearsals is, in a sentence; absent for people. */
     about: z.string().optional(),
     team: z.array(purchase),

@@ -42,7 +42,15 @@ export const accounts: Area = {
           tokens: { access: tokens.accessToken, refresh: tokens.refreshToken },
         },
       },
-      [refusal('Conflict', MESSAGES.emailTaken), guessable, signInsBusy],
+      [
+        refusal('Conflict', MESSAGES.emailTaken),
+        fieldRefusal('password', MESSAGES.passwordRequired),
+        guessable,
+        signInsBusy,
+        refusal('NotFound', MESSAGES.groupLinkUnknown),
+        refusal('Conflict', MESSAGES.auctionStarted),
+        refusal('Conflict', MESSAGES.groupFull),
+      ],
     ),
     login: operation(
       calls.login,
@@ -98,6 +106,7 @@ export const accounts: Area = {
       },
       [
         refusal('Invalid', MESSAGES.oldPasswordWrong),
+        fieldRefusal('password_old', ACCOUNT_WORDS.oldPasswordRequired),
         refusal('Invalid', MESSAGES.passwordUnchanged),
         fieldRefusal('password_new', ACCOUNT_WORDS.passwordGuessable),
         signInsBusy,

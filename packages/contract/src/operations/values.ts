@@ -113,6 +113,7 @@ export const annsAccount: User = {
   email: 'ann@example.com',
   amount: 100,
   role: 'member',
+  hasPassword: true,
   allGroups: [groupRef],
   groupsCreated: [groupRef],
 };

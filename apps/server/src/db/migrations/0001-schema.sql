@@ -106,7 +106,8 @@ CREATE TABLE users (
   email text NOT NULL,
   -- Lower-cased: emails compare by this.
   email_key text NOT NULL UNIQUE,
-  password_hash text NOT NULL,
+  -- Null until the owner sets one: an account that was opened by an invitation.
+  password_hash text,
   role text NOT NULL DEFAULT 'member' CHECK (role IN ('member', 'admin')),
   profile_image_url text,
   disabled_at timestamptz,

@@ -28,6 +28,7 @@ const user: User = {
   email: 'ana@example.test',
   amount: 0,
   role: 'member',
+  hasPassword: true,
   allGroups: [{ _id: GROUP_ID, groupname: 'The Regulars' }],
   groupsCreated: [],
 };
