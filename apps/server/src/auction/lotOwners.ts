@@ -1,8 +1,12 @@
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
+import { isDivided, type Ownership } from '@bracketbid/engine/money/ownership';
 import type { Part } from '@bracketbid/engine/money/parts';
 import { partsOfSale, type ShareOffers } from '@bracketbid/engine/shares/shares';
-import type { ShareOffersReader } from '../groups/shareOffers.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { NO_OFFERS, type ShareOffersReader } from '../groups/shareOffers.ts';
 import type { LotHistory } from './log/lotHistory.ts';
+import { readSales, type StoredSale } from './queries.ts';
 
 /** [SHARE-3] The owners of the lots with offers of shares, by lot; any other lot that was sold is its buyer's. */
 export type LotOwners = ReadonlyMap<string, readonly Part[]>;
@@ -40,4 +44,27 @@ function ownersAfter(events: readonly LoggedEvent[], offers: ShareOffers): LotOw
     owners.set(teamId, partsOfSale(offers, { teamId, buyer, soldAtMs }));
   }
   return owners;
+}
+
+/** [SHARE-3] What the auctions of groups have sold and who owns it, by group, in the order of selling. */
+export async function readOwnerships(
+  db: Kysely<Tables>,
+  shareOffers: ShareOffersReader,
+  groupIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Ownership[]>> {
+  const sales = await readSales(db, groupIds);
+  const offers = await Promise.all(groupIds.map(shareOffers.of));
+  const owned = new Map(groupIds.map((groupId): [string, Ownership[]] => [groupId, []]));
+  const offersIn = new Map(groupIds.map((groupId, index) => [groupId, offers[index]] as const));
+  for (const sale of sales) {
+    owned.get(sale.groupId)?.push(ownershipOf(sale, offersIn.get(sale.groupId)));
+  }
+  return owned;
+}
+
+/** A sale with its owners where it was divided since. */
+function ownershipOf(sale: StoredSale, offers: ShareOffers = NO_OFFERS): Ownership {
+  const { teamId, buyer, amount } = sale;
+  const parts = partsOfSale(offers, sale);
+  return { teamId, userId: buyer, amount, ...(isDivided(buyer, parts) ? { parts } : {}) };
 }

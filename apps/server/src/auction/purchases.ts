@@ -13,6 +13,7 @@ import type { Database } from '../db/open.ts';
 import { placedByOf } from '@bracketbid/engine/auction/deputies';
 import { answerOf, bidOf, speakerIn } from './room/announce.ts';
 import type { LotOwners } from './lotOwners.ts';
+import { readSales } from './queries.ts';
 import { ownersShown } from '../groups/owners.ts';
 import { type Roster, personIn } from '../groups/roster.ts';
 
@@ -40,15 +41,9 @@ export async function purchasesOf(
   userId: string,
 ): Promise<Purchase[]> {
   const { groupId, teams, results, personOf } = group;
-  const rows = await database.kysely
-    .selectFrom('purchases')
-    .selectAll()
-    .where('group_id', '=', groupId)
-    .orderBy('created_at')
-    .orderBy('team_id')
-    .execute();
+  const sales = await readSales(database.kysely, [groupId]);
   const bookedAs = new Map(results.books.owned.map((lot) => [lot.teamId, lot]));
-  return rows.flatMap(({ team_id: teamId, user_id: buyer, amount, created_at: createdAt }) => {
+  return sales.flatMap(({ teamId, buyer, amount, soldAtMs }) => {
     const team = teams.get(teamId);
     const lot = bookedAs.get(teamId) ?? { teamId, userId: buyer, amount };
     if (team === undefined || !isOwnedBy(lot, userId)) return [];
@@ -56,7 +51,7 @@ export async function purchasesOf(
       {
         _id: teamId,
         teamID: team,
-        createdAt: createdAt.toISOString(),
+        createdAt: new Date(soldAtMs).toISOString(),
         amount,
         owners: ownersShown(ownersIn(lot), personOf),
         paidCents: paidByOwner([lot]).get(userId) ?? 0,

@@ -3,6 +3,7 @@ import { BOARD_TOKEN_BYTES } from '@bracketbid/contract/board';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { sha256Hex } from '../crypto/sha256.ts';
+import { selectCurrentSeasons } from '../tournament/seasons.ts';
 
 /** A board as its sockets know it. */
 export type BoardKey = { readonly groupId: string; readonly tokenHash: string };
@@ -35,10 +36,9 @@ export function createBoards(deps: { readonly database: Database; readonly clock
     kysely
       .selectFrom('boards')
       .innerJoin('groups', 'groups.id', 'boards.group_id')
-      .innerJoin('tournaments', 'tournaments.id', 'groups.tournament_id')
       .select(['boards.group_id', 'boards.token_hash', 'boards.slug'])
       .where('boards.token_hash', 'in', hashes)
-      .where('tournaments.is_current', '=', true);
+      .where('groups.tournament_id', 'in', selectCurrentSeasons(kysely));
 
   return {
     make: async (groupId) => {

@@ -38,6 +38,8 @@ export type GroupLog = {
   lastHash(groupId: string, tx?: Kysely<Tables>): Promise<string>;
   /** The group in whose chain a payment was marked; null for none. */
   groupOfPayment(paymentId: string): Promise<string | null>;
+  /** The group in whose chain a share was offered; null for none. */
+  groupOfOffer(offerId: string): Promise<string | null>;
   /** Seals the end of the group's auction into the chain, once, however often it is called. @returns whether it was this call */
   seal(groupId: string, auctionHash: string, nowMs: number): Promise<boolean>;
 };
@@ -83,38 +85,30 @@ export function createGroupLog({ kysely }: Pick<Database, 'kysely'>): GroupLog {
     return line;
   };
 
-  const readMany: GroupLog['readMany'] = async (groupIds, tx = kysely) => {
-    const rows = await tx
+  /** The group with an event of a type that names this id in a field; null for none. */
+  const findGroup = async (
+    type: GroupEvent['type'],
+    field: 'paymentId' | 'offerId',
+    id: string,
+  ): Promise<string | null> => {
+    const row = await kysely
       .selectFrom('group_events')
-      .select(['group_id', 'seq', 'payload', 'at', 'hash'])
-      .where('group_id', '=', sql<string>`any(${groupIds})`)
-      .orderBy('group_id')
-      .orderBy('seq')
-      .execute();
-    const found = new Map<string, LoggedGroupEvent[]>();
-    for (const { group_id: groupId, seq, payload, at, hash } of rows) {
-      const event = storedGroupEvent.parse(payload);
-      const lines = found.get(groupId) ?? [];
-      lines.push({ seq, hash, atMs: at.getTime(), event });
-      found.set(groupId, lines);
-    }
-    return found;
+      .select('group_id')
+      .where('type', '=', type)
+      .where(sql`payload ->> ${sql.lit(field)}`, '=', id)
+      .executeTakeFirst();
+    return row?.group_id ?? null;
   };
 
   return {
     lock,
     append,
-    readMany,
-    groupOfPayment: async (paymentId) => {
-      const row = await kysely
-        .selectFrom('group_events')
-        .select('group_id')
-        .where('type', '=', 'PaymentMarked')
-        .where(sql`payload ->> 'paymentId'`, '=', paymentId)
-        .executeTakeFirst();
-      return row?.group_id ?? null;
-    },
-    read: async (groupId, tx) => [...((await readMany([groupId], tx)).get(groupId) ?? [])],
+    readMany: (groupIds, tx = kysely) => readGroupEvents(tx, groupIds),
+    groupOfPayment: (paymentId) => findGroup('PaymentMarked', 'paymentId', paymentId),
+    groupOfOffer: (offerId) => findGroup('ShareOffered', 'offerId', offerId),
+    read: async (groupId, tx = kysely) => [
+      ...((await readGroupEvents(tx, [groupId])).get(groupId) ?? []),
+    ],
     lastHash: async (groupId, tx = kysely) =>
       (await lastLine(tx, groupId))?.hash ?? groupChainStart(groupId, sha256Hex),
     seal: async (groupId, auctionHash, nowMs) =>
@@ -131,6 +125,28 @@ export function createGroupLog({ kysely }: Pick<Database, 'kysely'>): GroupLog {
         return true;
       }),
   };
+}
+
+/** The events of groups' chains, in order, of all types or some; groups without any are left out. */
+export async function readGroupEvents(
+  db: Kysely<Tables>,
+  groupIds: readonly string[],
+  types: readonly GroupEvent['type'][] | null = null,
+): Promise<ReadonlyMap<string, readonly LoggedGroupEvent[]>> {
+  let events = db
+    .selectFrom('group_events')
+    .select(['group_id', 'seq', 'payload', 'at', 'hash'])
+    .where('group_id', '=', sql<string>`any(${groupIds})`);
+  if (types !== null) events = events.where('type', 'in', types);
+  const rows = await events.orderBy('group_id').orderBy('seq').execute();
+  const found = new Map<string, LoggedGroupEvent[]>();
+  for (const { group_id: groupId, seq, payload, at, hash } of rows) {
+    const event = storedGroupEvent.parse(payload);
+    const lines = found.get(groupId) ?? [];
+    lines.push({ seq, hash, atMs: at.getTime(), event });
+    found.set(groupId, lines);
+  }
+  return found;
 }
 
 /**

@@ -17,6 +17,7 @@ import { Refused, RefusedFields } from '../failures.ts';
 import { type SeasonSettings, siteFor } from '../settings/currentSeasons.ts';
 import { readRecord } from '../settings/settings.ts';
 import { readCountedRounds } from '../tournament/rounds.ts';
+import { selectCurrentSeasons } from '../tournament/seasons.ts';
 import { hourOf, isTooLate, whyNotHour } from './groupHour.ts';
 
 /** The rules of a group that has none of its own. */
@@ -204,9 +205,8 @@ export async function groupsMadeImpossible(
   const rows = await db
     .selectFrom('group_rules')
     .innerJoin('groups', 'groups.id', 'group_rules.group_id')
-    .innerJoin('tournaments', 'tournaments.id', 'groups.tournament_id')
     .select('group_rules.own')
-    .where('tournaments.is_current', '=', true)
+    .where('groups.tournament_id', 'in', selectCurrentSeasons(db))
     .where('groups.started_at', 'is', null)
     .execute();
   return rows.filter(

@@ -24,6 +24,7 @@ import type { GroupFacts } from './groupFacts.ts';
 import { factsOfRehearsal, readRehearsals, shownRehearsal } from './rehearsals.ts';
 import { parseOwnRules } from './groupRules.ts';
 import { startNowOf } from './groupHour.ts';
+import { holdSeason } from '../tournament/seasons.ts';
 
 /** 96 random bits: a link that nobody can guess. */
 const SLUG_BYTES = 12;
@@ -228,7 +229,7 @@ export async function createGroup(
   const orderSeed = randomBytes(ORDER_SEED_BYTES).toString('hex');
   const now = new Date(clock.nowMs());
   await database.kysely.transaction().execute(async (tx) => {
-    if (!(await isStillCurrent(tx, group.tournamentId))) {
+    if (!(await holdSeason(tx, group.tournamentId))) {
       throw new Refused('NotFound', SEASON_MESSAGES.isOver);
     }
     await tx
@@ -260,17 +261,6 @@ export async function createGroup(
     if (joined === undefined) throw new Refused('Conflict', MESSAGES.alreadyInGroup);
   });
   return id;
-}
-
-/** Whether a season is current, which it stays until the transaction ends. */
-export async function isStillCurrent(tx: Kysely<Tables>, tournamentId: string): Promise<boolean> {
-  const season = await tx
-    .selectFrom('tournaments')
-    .select('is_current')
-    .where('id', '=', tournamentId)
-    .forShare()
-    .executeTakeFirst();
-  return season?.is_current === true;
 }
 
 /**
@@ -305,7 +295,7 @@ export async function joinGroup(
       .executeTakeFirst();
     // Whoever is refused below has not used it.
     const redeemed = isToken ? await redeemToken(tx, join.slug, join.userId) : null;
-    const isOver = group !== undefined && !(await isStillCurrent(tx, group.tournament_id));
+    const isOver = group !== undefined && !(await holdSeason(tx, group.tournament_id));
     if (group === undefined || isOver || (isToken && redeemed === null))
       throw new Refused('NotFound', MESSAGES.groupLinkUnknown);
     const current = await tx

@@ -1,13 +1,12 @@
-import { storedGroupEvent } from '@bracketbid/contract/storedEvents';
 import { isShareEvent } from '@bracketbid/engine/group/verifyGroup';
 import type { ShareEvent } from '@bracketbid/engine/shares/shareEvents';
 import { type ShareOffers, shareOffersOf } from '@bracketbid/engine/shares/shares';
-import { sql } from 'kysely';
 import type { ChangeFeed } from '../changes/feed.ts';
 import { createReadCache } from '../changes/readCache.ts';
 import { createGroupRead } from '../db/groupRead.ts';
 import type { Database } from '../db/open.ts';
 import { isDatabaseAway } from '../failures.ts';
+import { readGroupEvents } from './groupLog.ts';
 
 /** [SHARE-3] All offers of shares in a group, by which its lots may have other owners than their buyers. */
 export type ShareOffersReader = { of(groupId: string): Promise<ShareOffers> };
@@ -37,29 +36,22 @@ export function createShareOffersReader(
   return { of: cache.get };
 }
 
+const SHARE_EVENTS = [
+  'ShareOffered',
+  'ShareAccepted',
+  'ShareDeclined',
+  'ShareWithdrawn',
+] as const satisfies readonly ShareEvent['type'][];
+
 /** The offers of these groups, in the same order; nothing for one without any. */
 async function readOffers(
   { kysely }: Database,
   groupIds: readonly string[],
 ): Promise<(readonly ShareOffers[])[]> {
-  const rows = await kysely
-    .selectFrom('group_events')
-    .select(['group_id', 'payload'])
-    .where('group_id', '=', sql<string>`any(${groupIds})`)
-    .where('type', 'in', ['ShareOffered', 'ShareAccepted', 'ShareDeclined', 'ShareWithdrawn'])
-    .orderBy('group_id')
-    .orderBy('seq')
-    .execute();
-  const eventsIn = new Map<string, ShareEvent[]>();
-  for (const { group_id: groupId, payload } of rows) {
-    const event = storedGroupEvent.parse(payload);
-    if (!isShareEvent(event)) continue;
-    const events = eventsIn.get(groupId) ?? [];
-    events.push(event);
-    eventsIn.set(groupId, events);
-  }
+  const chains = await readGroupEvents(kysely, groupIds, SHARE_EVENTS);
   return groupIds.map((groupId) => {
-    const events = eventsIn.get(groupId);
-    return events === undefined ? [] : [shareOffersOf(events)];
+    const lines = chains.get(groupId);
+    if (lines === undefined) return [];
+    return [shareOffersOf(lines.map(({ event }) => event).filter(isShareEvent))];
   });
 }

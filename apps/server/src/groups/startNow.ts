@@ -12,10 +12,10 @@ import { startsNow } from '../push/words.ts';
 import { type SeasonSettings, siteFor } from '../settings/currentSeasons.ts';
 import { readRecord } from '../settings/settings.ts';
 import { readCountedRounds } from '../tournament/rounds.ts';
+import { holdSeason } from '../tournament/seasons.ts';
 import { hourOf, hourOfStartNow, isStartFinal, whyNotNow } from './groupHour.ts';
 import type { GroupLog } from './groupLog.ts';
 import { parseOwnRules, rulesOf } from './groupRules.ts';
-import { isStillCurrent } from './groups.ts';
 
 /** The caller, in a group that they claim to lead. */
 type Host = { readonly groupId: string; readonly userId: string };
@@ -137,7 +137,7 @@ export function createStartNow(deps: {
     start: async (host) => {
       await db.transaction().execute(async (tx) => {
         const group = await lockGroup(tx, host);
-        if (!(await isStillCurrent(tx, group.tournamentId))) {
+        if (!(await holdSeason(tx, group.tournamentId))) {
           throw new Refused('Conflict', SEASON_MESSAGES.isOver);
         }
         const refusal = await whyNotNow(tx, group);

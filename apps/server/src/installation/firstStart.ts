@@ -10,6 +10,7 @@ import { LEADER_LOCKS, withLeaderLock } from '../db/leaderLock.ts';
 import { Refused } from '../failures.ts';
 import { DEFAULT_SETTINGS, openSettings } from '../settings/settings.ts';
 import { importTournament } from '../tournament/importTournament.ts';
+import { anySeasonExists } from '../tournament/seasons.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
 import { hasResults } from '../tournament/withoutResults.ts';
 
@@ -32,12 +33,7 @@ export async function firstStart(
 }
 
 async function importIfNone(database: Database, clock: Clock): Promise<string | null> {
-  const known = await database.kysely
-    .selectFrom('tournaments')
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  if (known !== undefined) return null;
+  if (await anySeasonExists(database)) return null;
   const file = newestShippedTournament();
   const isPlayed = hasResults(file);
   const { name } = await importTournament(

@@ -1,20 +1,17 @@
-import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { type GroupBooks, type GroupMoney, payoutsOf } from '@bracketbid/engine/money/payouts';
-import { isDivided, type Ownership } from '@bracketbid/engine/money/ownership';
+import type { Ownership } from '@bracketbid/engine/money/ownership';
 import { type TeamCost, teamCostsOf } from '@bracketbid/engine/money/lotCosts';
-import { partsOfSale, type ShareOffers } from '@bracketbid/engine/shares/shares';
 import type { Team } from '@bracketbid/contract/entities';
+import { readOwnerships } from '../auction/lotOwners.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import { sql } from 'kysely';
 import { createGroupRead } from '../db/groupRead.ts';
 import type { Database } from '../db/open.ts';
 import { isDatabaseAway, Refused } from '../failures.ts';
 import { createReadCache } from '../changes/readCache.ts';
-import type { Bundles } from '@bracketbid/contract/groupRules';
 import { type GroupLots, lotsOfGroup } from '../groups/groupLots.ts';
-import { parseOwnRules } from '../groups/groupRules.ts';
-import { NO_OFFERS, type ShareOffersReader } from '../groups/shareOffers.ts';
+import { type AuctionTerms, readAuctionTerms } from '../groups/queries.ts';
+import type { ShareOffersReader } from '../groups/shareOffers.ts';
 import type { Bracket, Brackets } from '../tournament/brackets.ts';
 import type { Catalogue, Catalogues } from '../tournament/catalogue.ts';
 
@@ -32,15 +29,8 @@ export type GroupResults = {
 /** The money of groups: computed on read from purchases and results, cached until either changes. */
 export type GroupMoneyReader = { of(groupId: string): Promise<GroupResults> };
 
-/** The outcome of an auction so far; final once it is over. */
-type Auctioned = {
-  readonly tournamentId: string;
-  /** What was sold, by lot id. */
-  readonly sold: readonly Ownership[];
-  readonly bundles: Bundles;
-  readonly payoutBasisPoints: Readonly<Record<string, number>>;
-  readonly isAuctionOver: boolean;
-};
+/** The outcome of an auction so far, with what was sold, by lot id; final once it is over. */
+type Auctioned = AuctionTerms & { readonly sold: readonly Ownership[] };
 
 /** What was bought, team by team, by the teams of a catalogue. */
 type Bought = Pick<GroupResults, 'ownerOf'> & {
@@ -126,58 +116,10 @@ async function readAuctioned(
   shareOffers: ShareOffersReader,
   groupIds: readonly string[],
 ): Promise<(readonly Auctioned[])[]> {
-  const groups = await kysely
-    .selectFrom('groups')
-    .leftJoin('group_rules', 'group_rules.group_id', 'groups.id')
-    .select(['id', 'tournament_id', 'payout_basis_points', 'completed_at', 'own'])
-    .where('id', '=', sql<string>`any(${groupIds})`)
-    .execute();
-  const rows = await kysely
-    .selectFrom('purchases')
-    .select(['group_id', 'team_id', 'user_id', 'amount', 'created_at'])
-    .where('group_id', '=', sql<string>`any(${groupIds})`)
-    .orderBy('created_at')
-    .orderBy('team_id')
-    .execute();
-  const offers = await Promise.all(groupIds.map(shareOffers.of));
-  const offersIn = new Map(groupIds.map((groupId, index) => [groupId, offers[index]] as const));
-  const ownedIn = new Map(groups.map(({ id }): [string, Ownership[]] => [id, []]));
-  for (const row of rows) {
-    ownedIn.get(row.group_id)?.push(ownershipOf(row, offersIn.get(row.group_id)));
-  }
-  const groupOf = new Map(groups.map((group) => [group.id, group]));
+  const termsOf = await readAuctionTerms(kysely, groupIds);
+  const ownedIn = await readOwnerships(kysely, shareOffers, groupIds);
   return groupIds.map((groupId) => {
-    const group = groupOf.get(groupId);
-    if (group === undefined) return [];
-    return [auctionedOf(group, ownedIn.get(groupId) ?? [])];
+    const terms = termsOf.get(groupId);
+    return terms === undefined ? [] : [{ ...terms, sold: ownedIn.get(groupId) ?? [] }];
   });
-}
-
-/** [SHARE-3] What was sold, with its owners where it was divided since. */
-function ownershipOf(
-  row: { team_id: string; user_id: string; amount: number; created_at: Date },
-  offers: ShareOffers = NO_OFFERS,
-): Ownership {
-  const { team_id: teamId, user_id: userId, amount } = row;
-  const sale = { teamId, buyer: userId, soldAtMs: row.created_at.getTime() };
-  const parts = partsOfSale(offers, sale);
-  return { teamId, userId, amount, ...(isDivided(userId, parts) ? { parts } : {}) };
-}
-
-function auctionedOf(
-  group: {
-    readonly tournament_id: string;
-    readonly payout_basis_points: Readonly<Record<string, number>> | null;
-    readonly completed_at: Date | null;
-    readonly own: unknown;
-  },
-  sold: readonly Ownership[],
-): Auctioned {
-  return {
-    tournamentId: group.tournament_id,
-    sold,
-    bundles: parseOwnRules(group.own).bundles ?? 'none',
-    payoutBasisPoints: group.payout_basis_points ?? DEFAULT_AUCTION_SETTINGS.payoutBasisPoints,
-    isAuctionOver: group.completed_at !== null,
-  };
 }

@@ -7,20 +7,22 @@ import type { Part } from '@bracketbid/engine/money/parts';
 import type { ShareEvent } from '@bracketbid/engine/shares/shareEvents';
 import {
   isOf,
-  type Sale,
   shareOffersOf,
   type ShareOffer,
   type ShareRefusal,
   shareRefusal,
 } from '@bracketbid/engine/shares/shares';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { readSales } from '../auction/queries.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused, RefusedField } from '../failures.ts';
 import type { GroupContext } from '../groups/groupContexts.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
+import { readPlayedTeams } from '../tournament/matches.ts';
+import { holdSeason } from '../tournament/seasons.ts';
 
 /** What a member can say of an offer that is there. */
 export type ShareAnswer = 'ShareAccepted' | 'ShareDeclined' | 'ShareWithdrawn';
@@ -79,12 +81,7 @@ export function createShares(deps: {
     work: (tx: Kysely<Tables>, lines: readonly ShareLine[]) => Promise<T>,
   ): Promise<T> =>
     database.kysely.transaction().execute(async (tx) => {
-      await tx
-        .selectFrom('tournaments')
-        .select('id')
-        .where('id', '=', facts.tournamentId)
-        .forShare()
-        .execute();
+      await holdSeason(tx, facts.tournamentId);
       await groupLog.lock(tx, facts.id);
       return work(tx, shareLines(await groupLog.read(facts.id, tx)));
     });
@@ -110,8 +107,8 @@ export function createShares(deps: {
       const lines = shareLines(await groupLog.read(context.facts.id));
       const offers = [...offersIn(lines).values()];
       if (offers.length === 0) return [];
-      const sales = await salesOf(database.kysely, context.facts.id);
-      const played = await playedTeams(database.kysely, context.facts.tournamentId);
+      const sales = await readSales(database.kysely, [context.facts.id]);
+      const played = await readPlayedTeams(database.kysely, context.facts.tournamentId);
       return offers.map((offer) =>
         shown(
           offer,
@@ -131,15 +128,17 @@ export function createShares(deps: {
         if (!parts.every(({ userId }) => members.has(userId))) {
           throw new RefusedField('parts', MESSAGES.notInThisGroup);
         }
-        const sales = await salesOf(tx, context.facts.id);
+        const sales = await readSales(tx, [context.facts.id]);
         const sale = sales.find((each) => each.teamId === teamId);
         if (sale === undefined) throw new Refused('Conflict', SHARE_MESSAGES.notOwned);
         const last = [...offersIn(lines).values()].findLast((each) => isOf(each, sale));
         if (last !== undefined && isSameOffer(last, { by, parts })) {
-          const played = await playedTeams(tx, context.facts.tournamentId);
+          const played = await readPlayedTeams(tx, context.facts.tournamentId);
           return shown(last, lines, () => !hasPlayed(context, teamId, played));
         }
-        const event = { type: 'ShareOffered', offerId: uuidv7(), ...sale, by, parts } as const;
+        const { buyer, soldAtMs } = sale;
+        const terms = { teamId, buyer, soldAtMs, by, parts };
+        const event = { type: 'ShareOffered', offerId: uuidv7(), ...terms } as const;
         refuse(lines, event);
         await refusePlayed(tx, context, teamId);
         return append(tx, context, lines, event);
@@ -152,7 +151,7 @@ export function createShares(deps: {
         if (offer !== undefined && wasSaid(lines, event)) return shown(offer, lines, () => true);
         refuse(lines, event);
         if (offer !== undefined) {
-          const sales = await salesOf(tx, context.facts.id);
+          const sales = await readSales(tx, [context.facts.id]);
           if (!sales.some((sale) => isOf(offer, sale))) {
             throw new Refused('Conflict', SHARE_MESSAGES.isOver);
           }
@@ -161,15 +160,7 @@ export function createShares(deps: {
         return append(tx, context, lines, event);
       }),
 
-    groupOf: async (offerId) => {
-      const row = await database.kysely
-        .selectFrom('group_events')
-        .select('group_id')
-        .where('type', '=', 'ShareOffered')
-        .where(sql`payload ->> 'offerId'`, '=', offerId)
-        .executeTakeFirst();
-      return row?.group_id ?? null;
-    },
+    groupOf: groupLog.groupOfOffer,
   };
 }
 
@@ -205,35 +196,7 @@ function refuse(lines: readonly ShareLine[], event: ShareEvent): void {
   if (refusal !== null) throw REFUSED[refusal]();
 }
 
-async function salesOf(db: Kysely<Tables>, groupId: string): Promise<Sale[]> {
-  const rows = await db
-    .selectFrom('purchases')
-    .select(['team_id', 'user_id', 'created_at'])
-    .where('group_id', '=', groupId)
-    .execute();
-  return rows.map((row) => ({
-    teamId: row.team_id,
-    buyer: row.user_id,
-    soldAtMs: row.created_at.getTime(),
-  }));
-}
-
-/** The teams whose first game has begun, by its status. */
-async function playedTeams(db: Kysely<Tables>, tournamentId: string): Promise<Set<string | null>> {
-  const rows = await db
-    .selectFrom('matches')
-    .select(['home_team_id', 'away_team_id'])
-    .where('tournament_id', '=', tournamentId)
-    .where('status', '!=', 'scheduled')
-    .execute();
-  return new Set(rows.flatMap((row) => [row.home_team_id, row.away_team_id]));
-}
-
-function hasPlayed(
-  { lots }: GroupContext,
-  lotId: string,
-  played: ReadonlySet<string | null>,
-): boolean {
+function hasPlayed({ lots }: GroupContext, lotId: string, played: ReadonlySet<string>): boolean {
   const lot = lots.lots.find((each) => each.lotId === lotId);
   return (lot?.teamIds ?? [lotId]).some((teamId) => played.has(teamId));
 }
@@ -243,7 +206,7 @@ async function refusePlayed(
   context: GroupContext,
   lotId: string,
 ): Promise<void> {
-  if (hasPlayed(context, lotId, await playedTeams(tx, context.facts.tournamentId))) {
+  if (hasPlayed(context, lotId, await readPlayedTeams(tx, context.facts.tournamentId))) {
     throw new Refused('Conflict', SHARE_MESSAGES.hasPlayed);
   }
 }

@@ -2,6 +2,21 @@ import type { Match } from '@bracketbid/engine/bracket/bracket';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
+/** The teams whose first game has begun, by its status. */
+export async function readPlayedTeams(
+  db: Kysely<Tables>,
+  tournamentId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('matches')
+    .select(['home_team_id', 'away_team_id'])
+    .where('tournament_id', '=', tournamentId)
+    .where('status', '!=', 'scheduled')
+    .execute();
+  const teamIds = rows.flatMap((row) => [row.home_team_id, row.away_team_id]);
+  return new Set(teamIds.filter((teamId) => teamId !== null));
+}
+
 /** A tournament's results are entered in one transaction after the other, since each depends on those before it. */
 export async function lockTournament(tx: Kysely<Tables>, tournamentId: string): Promise<void> {
   await tx
