@@ -1,6 +1,7 @@
 import { CHAT_WORDS } from '@bracketbid/contract/text/chat';
 import * as calls from '@bracketbid/contract/http/chat';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
+import { findAccount } from '../accounts/users.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -133,16 +134,13 @@ export function chatRoutes(
       await database.kysely.transaction().execute(async (tx) => {
         const { row, isNew } = await storeReport(tx, clock, { ...params, reporterId: userId });
         if (!isNew) return;
-        const reporter = await tx
-          .selectFrom('users')
-          .select(['full_name', 'email'])
-          .where('id', '=', userId)
-          .executeTakeFirstOrThrow();
+        const reporter = await findAccount({ kysely: tx }, userId);
+        if (reporter === null) throw new Error('There is no such account');
         await mailer.send(
           settings.get().adminEmail || deps.config.adminEmail,
           {
             kind: 'reported',
-            name: reporter.full_name,
+            name: reporter.fullName,
             email: reporter.email,
             authorName: personIn(roster, row.author_id).fullName,
             groupName: facts.name,

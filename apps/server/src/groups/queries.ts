@@ -36,3 +36,19 @@ export async function readAuctionTerms(
     ]),
   );
 }
+
+/** The names of the groups that these users belong to in a tournament, by user; users without one are left out. */
+export async function findGroupNames(
+  db: Kysely<Tables>,
+  tournamentId: string,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('group_members')
+    .innerJoin('groups', 'groups.id', 'group_members.group_id')
+    .select(['group_members.user_id', 'groups.name'])
+    .where('group_members.tournament_id', '=', tournamentId)
+    .where('group_members.user_id', '=', sql<string>`any(${userIds})`)
+    .execute();
+  return new Map(rows.map(({ user_id, name }) => [user_id, name]));
+}

@@ -1,6 +1,7 @@
 import type { PageSlug, PageVersion } from '@bracketbid/contract/http/pages';
 import sanitizeHtml from 'sanitize-html';
 import { v7 as uuidv7 } from 'uuid';
+import { readNames } from '../accounts/queries.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { SHIPPED_PAGES } from './shippedPages.ts';
@@ -54,13 +55,16 @@ export async function writePage(
 export async function pageVersions(database: Database, slug: PageSlug): Promise<PageVersion[]> {
   const rows = await database.kysely
     .selectFrom('page_versions')
-    .leftJoin('users', 'users.id', 'page_versions.saved_by')
-    .select(['page_versions.id', 'title', 'content', 'saved_at', 'users.full_name'])
+    .select(['id', 'title', 'content', 'saved_at', 'saved_by'])
     .where('slug', '=', slug)
     .orderBy('saved_at', 'desc')
-    .orderBy('page_versions.id', 'desc')
+    .orderBy('id', 'desc')
     .limit(VERSIONS_MAX)
     .execute();
+  const names = await readNames(
+    database.kysely,
+    rows.flatMap(({ saved_by }) => saved_by ?? []),
+  );
   const shipped = SHIPPED_PAGES[slug];
   return [
     ...rows.map((row) => ({
@@ -68,7 +72,7 @@ export async function pageVersions(database: Database, slug: PageSlug): Promise<
       title: row.title,
       content: cleanHtml(row.content),
       savedAt: row.saved_at.toISOString(),
-      savedBy: row.full_name,
+      savedBy: names.get(row.saved_by ?? '') ?? null,
     })),
     {
       _id: SHIPPED_ID,

@@ -2,6 +2,8 @@ import type { PushKind, PushState, QuietHours } from '@bracketbid/contract/http/
 import { PUSH_MESSAGES } from '@bracketbid/contract/text/push';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { selectStandingLogins } from '../accounts/queries.ts';
+import { lockAccount } from '../accounts/users.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
@@ -80,7 +82,7 @@ export function createSubscriptions(deps: {
       };
       await db.transaction().execute(async (tx) => {
         // Two of a person's devices at once would each count the others only.
-        await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+        await lockAccount(tx, userId);
         // A browser is told by one login: the last that somebody signed in with.
         await tx
           .deleteFrom('push_subscriptions')
@@ -139,11 +141,7 @@ export function openAddress(sealing: Sealing, loginId: string, sealed: string): 
 export function liveSubscriptions(db: Kysely<Tables>, clock: Clock) {
   return db
     .selectFrom('push_subscriptions')
-    .innerJoin('login_sessions', 'login_sessions.id', 'push_subscriptions.login_id')
-    .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
-    .where('login_sessions.ended_at', 'is', null)
-    .where('login_sessions.expires_at', '>', new Date(clock.nowMs()))
-    .where('users.disabled_at', 'is', null);
+    .where('push_subscriptions.login_id', 'in', selectStandingLogins(db, clock));
 }
 
 async function keepNewest(tx: Kysely<Tables>, userId: string): Promise<void> {
