@@ -19,7 +19,7 @@ export const EXCESS: Excess = {
   'apps/server/src/auction/starts/starter.ts: createStarter': 145,
   'apps/server/src/auction/starts/starts.ts: createStarts': 170,
   'apps/server/src/chat/routes.ts: chatRoutes': 121,
-  'apps/server/src/field/draftField.ts': 353,
+  'apps/server/src/field/draftField.ts': 351,
   'apps/server/src/groups/groups.ts': 450,
   'apps/server/src/groups/hostsHands.ts: createHostsHands': 188,
   'apps/server/src/http/routes.ts: routesOf': 157,

@@ -13,6 +13,7 @@ import { isGroupClosed } from '../groups/groupHour.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
 import { readHourOf } from '../groups/groupRules.ts';
 import { groupOf } from '../groups/groups.ts';
+import { lockGroup, readMemberIds } from '../groups/queries.ts';
 import { personIn } from '../groups/roster.ts';
 import type { Auctions } from './auctions.ts';
 
@@ -47,25 +48,15 @@ export function createDeputies(deps: {
   /** Into the group's own chain, with its row locked. @returns whether the auction has not begun yet */
   const nameBefore = async (groupId: string, named: Named): Promise<boolean> => {
     const isBefore = await database.kysely.transaction().execute(async (tx) => {
-      const group = await tx
-        .selectFrom('groups')
-        .select('started_at')
-        .where('id', '=', groupId)
-        .forUpdate()
-        .executeTakeFirst();
-      if (group === undefined) throw new Refused('NotFound', MESSAGES.groupNotFound);
-      if (group.started_at !== null) return false;
+      const group = await lockGroup(tx, groupId);
+      if (group === null) throw new Refused('NotFound', MESSAGES.groupNotFound);
+      if (group.startedAt !== null) return false;
       const hour = await readHourOf(tx, groupId);
       // What the auction begins with may have been read already.
       if (isGroupClosed(hour, clock.nowMs())) throw new Refused('Conflict', MESSAGES.deputyNotNow);
-      const people = await tx
-        .selectFrom('group_members')
-        .select('user_id')
-        .where('group_id', '=', groupId)
-        .execute();
-      const isIn = (userId: string) => people.some(({ user_id }) => user_id === userId);
-      if (!isIn(named.userId)) throw new Refused('Forbidden', MESSAGES.notMember);
-      if (named.deputy !== null && !isIn(named.deputy)) {
+      const memberIds = await readMemberIds(tx, groupId);
+      if (!memberIds.has(named.userId)) throw new Refused('Forbidden', MESSAGES.notMember);
+      if (named.deputy !== null && !memberIds.has(named.deputy)) {
         throw new Refused('NotFound', MESSAGES.notInThisGroup);
       }
       const standing = (await readDeputyships(tx, [groupId])).get(groupId) ?? [];

@@ -5,6 +5,7 @@ import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 import { newId } from '../crypto/newId.ts';
+import { selectPastGroups } from '../groups/queries.ts';
 
 export type ChatRow = Selectable<Tables['chat_messages']>;
 
@@ -187,12 +188,10 @@ export async function forgetChat(
 ): Promise<number> {
   const due = kysely
     .selectFrom('chat_messages')
-    .innerJoin('groups', 'groups.id', 'chat_messages.group_id')
-    .innerJoin('tournaments', 'tournaments.id', 'groups.tournament_id')
-    .select('chat_messages.id')
-    .where('is_current', '=', false)
-    .where('chat_messages.created_at', '<', before)
-    .orderBy('chat_messages.created_at')
+    .select('id')
+    .where('group_id', 'in', selectPastGroups(kysely))
+    .where('created_at', '<', before)
+    .orderBy('created_at')
     .limit(rowsMax);
   const gone = await kysely
     .deleteFrom('chat_messages')

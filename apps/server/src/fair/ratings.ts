@@ -4,8 +4,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
+import { countAuctions } from '../groups/queries.ts';
 import { lockStarts } from '../settings/settings.ts';
 import { readForRules } from '../tournament/brackets.ts';
+import { readStoredTeams, selectTeamIds } from '../tournament/teams.ts';
 import type { RateableTeam } from './readRatings.ts';
 
 /** The ratings of a season's teams, by team. */
@@ -14,9 +16,8 @@ export type Ratings = ReadonlyMap<string, number>;
 export async function readRatingsOf(db: Kysely<Tables>, tournamentId: string): Promise<Ratings> {
   const rows = await db
     .selectFrom('ratings')
-    .innerJoin('teams', 'teams.id', 'ratings.team_id')
-    .select(['ratings.team_id', 'ratings.rating'])
-    .where('teams.tournament_id', '=', tournamentId)
+    .select(['team_id', 'rating'])
+    .where('team_id', 'in', selectTeamIds(db, tournamentId))
     .execute();
   return new Map(rows.map((row) => [row.team_id, row.rating]));
 }
@@ -26,18 +27,12 @@ export async function readRateable(
   db: Kysely<Tables>,
   tournamentId: string,
 ): Promise<RateableTeam[]> {
-  const rows = await db
-    .selectFrom('teams')
-    .select(['id', 'key', 'name', 'short_name', 'abbreviation', 'seed'])
-    .where('tournament_id', '=', tournamentId)
-    .orderBy('seed')
-    .orderBy('name')
-    .execute();
-  return rows.map(({ id, key, name, short_name, abbreviation, seed }) => ({
-    teamId: id,
+  const teams = await readStoredTeams(db, tournamentId);
+  return teams.map(({ id: teamId, key, name, shortName, abbreviation, seed }) => ({
+    teamId,
     name,
     seed,
-    names: [name, short_name, key, ...(abbreviation === '' ? [] : [abbreviation])],
+    names: [name, shortName, key, ...(abbreviation === '' ? [] : [abbreviation])],
   }));
 }
 
@@ -56,9 +51,7 @@ export async function writeRatings(
     await refuseTooLate(tx, tournamentId);
     await tx
       .deleteFrom('ratings')
-      .where('team_id', 'in', (teams) =>
-        teams.selectFrom('teams').select('id').where('tournament_id', '=', tournamentId),
-      )
+      .where('team_id', 'in', selectTeamIds(tx, tournamentId))
       .execute();
     const rows = [...ratings].map(([team_id, rating]) => ({ team_id, rating }));
     if (rows.length > 0) await tx.insertInto('ratings').values(rows).execute();
@@ -66,14 +59,8 @@ export async function writeRatings(
 }
 
 async function refuseTooLate(tx: Kysely<Tables>, tournamentId: string): Promise<void> {
-  const { running } = await tx
-    .selectFrom('groups')
-    .select(({ fn }) => fn.countAll<string>().as('running'))
-    .where('tournament_id', '=', tournamentId)
-    .where('started_at', 'is not', null)
-    .where('completed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (Number(running) > 0) throw new Refused('Conflict', ratingsAreFixed(Number(running)));
+  const { running } = await countAuctions(tx, tournamentId);
+  if (running > 0) throw new Refused('Conflict', ratingsAreFixed(running));
   const matches = await readForRules(tx, tournamentId);
   if (matches.some(isDecided)) throw new Refused('Conflict', MESSAGES.ratingsPlayed);
 }

@@ -2,6 +2,7 @@ import type { Division } from '@bracketbid/contract/division';
 import { TEAM_CODE } from '@bracketbid/contract/teamCode';
 import type { FieldDraft, FieldProblem, FieldTeam } from '@bracketbid/contract/http/field';
 import { keyOf } from '../tournament/readTeams.ts';
+import type { KnownSchool } from '../tournament/teams.ts';
 import { lastDays } from './fieldDays.ts';
 import {
   type EventSide,
@@ -10,9 +11,6 @@ import {
   ROUND_CODES,
   type RoundCode,
 } from './readEvents.ts';
-
-/** What earlier seasons know of a school that the feed does not say. */
-export type KnownSchool = { readonly key: string; readonly location: string };
 
 /** What is known before the feed is read. */
 export type DraftFacts = {

@@ -10,6 +10,7 @@ import type { FeedReader } from '../results/feedReader.ts';
 import type { Brackets } from '../tournament/brackets.ts';
 import { practiceResultsIn } from '../tournament/practiceSeason.ts';
 import { roundsIn } from '../tournament/rounds.ts';
+import { readSchools } from '../tournament/teams.ts';
 import { fittedPayouts } from '../tournament/payouts.ts';
 import {
   currentIn,
@@ -24,7 +25,7 @@ import { fieldChanges } from './fieldChanges.ts';
 import { comingYear, openingDays } from './fieldDays.ts';
 import { fieldFile } from './fieldFile.ts';
 import { readEvents } from './readEvents.ts';
-import { readSchools, readSeasonAsItIs } from './seasonAsItIs.ts';
+import { readSeasonAsItIs } from './seasonAsItIs.ts';
 
 /** Some full days of ESPN, or a field of 256 teams. */
 const BYTES_MAX = 8_000_000;

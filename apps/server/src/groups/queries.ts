@@ -3,6 +3,7 @@ import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import type { PayoutTable } from '@bracketbid/engine/money/payoutTable';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { selectCurrentSeasons } from '../tournament/seasons.ts';
 import { parseOwnRules } from './groupRules.ts';
 
 /** What a group's auction was held by, and whether it is over. */
@@ -51,4 +52,73 @@ export async function findGroupNames(
     .where('group_members.user_id', '=', sql<string>`any(${userIds})`)
     .execute();
   return new Map(rows.map(({ user_id, name }) => [user_id, name]));
+}
+
+/** A group whose row a transaction holds. */
+export type LockedGroup = { readonly tournamentId: string; readonly startedAt: Date | null };
+
+/**
+ * Locks a group until the transaction ends: its auction does not start meanwhile, and nobody joins or leaves.
+ *
+ * @returns null if there is no such group
+ */
+export async function lockGroup(tx: Kysely<Tables>, groupId: string): Promise<LockedGroup | null> {
+  const row = await tx
+    .selectFrom('groups')
+    .select(['tournament_id as tournamentId', 'started_at as startedAt'])
+    .where('id', '=', groupId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks a group whose auction is over, unless another transaction holds it. @returns whether it is locked */
+export async function lockCompleted(tx: Kysely<Tables>, groupId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('groups')
+    .select('id')
+    .where('id', '=', groupId)
+    .where('completed_at', 'is not', null)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The ids of a group's members. */
+export async function readMemberIds(
+  db: Kysely<Tables>,
+  groupId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('group_members')
+    .select('user_id')
+    .where('group_id', '=', groupId)
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
+/** The ids of the groups whose season is over, as part of a query. */
+export function selectPastGroups(db: Kysely<Tables>) {
+  return db
+    .selectFrom('groups')
+    .select('groups.id')
+    .where('groups.tournament_id', 'not in', selectCurrentSeasons(db));
+}
+
+/** How many auctions of a tournament's groups have started, and how many of them are still running. */
+export async function countAuctions(
+  db: Kysely<Tables>,
+  tournamentId: string,
+): Promise<{ readonly started: number; readonly running: number }> {
+  return db
+    .selectFrom('groups')
+    .select([
+      sql<number>`count(*) filter (where started_at is not null)::int`.as('started'),
+      sql<number>`count(*) filter (where started_at is not null and completed_at is null)::int`.as(
+        'running',
+      ),
+    ])
+    .where('tournament_id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
 }

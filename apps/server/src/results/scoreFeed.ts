@@ -6,6 +6,7 @@ import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { Brackets } from '../tournament/brackets.ts';
 import type { Catalogue, Catalogues } from '../tournament/catalogue.ts';
+import { readStoredTeams } from '../tournament/teams.ts';
 import { easternDay } from './easternDay.ts';
 import type { Results } from './enterResults.ts';
 import type { FeedReader, FeedSource } from './feedReader.ts';
@@ -72,16 +73,12 @@ export function createScoreFeed(deps: {
     { tournamentId }: Catalogue,
     games: readonly FeedGame[],
   ): Promise<Pick<ScoreFeedState, 'applied' | 'unmapped'>> => {
-    const rows = await database.kysely
-      .selectFrom('teams')
-      .select(['id', 'key', 'name', 'short_name', 'external_ids'])
-      .where('tournament_id', '=', tournamentId)
-      .execute();
+    const storedTeams = await readStoredTeams(database.kysely, tournamentId);
     const findTeam = createTeamFinder(
-      rows.map((row) => ({
-        id: row.id,
-        espnId: row.external_ids['espn'] ?? null,
-        names: [row.name, row.short_name, row.key],
+      storedTeams.map(({ id, espn, name, shortName, key }) => ({
+        id,
+        espnId: espn,
+        names: [name, shortName, key],
       })),
     );
     let applied = 0;

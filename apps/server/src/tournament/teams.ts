@@ -38,6 +38,62 @@ export function readTeamKeys(db: Kysely<Tables>, tournamentId: string): Promise<
     .execute();
 }
 
+/** A team under all of its names, and as a feed knows it. */
+export type StoredTeam = {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+  readonly shortName: string;
+  readonly abbreviation: string;
+  readonly seed: number;
+  readonly zone: string;
+  readonly color: string;
+  readonly secondaryColor: string;
+  readonly record: string | null;
+  /** Its id at ESPN. */
+  readonly espn: string | null;
+};
+
+/** A tournament's teams by seed, then by name. */
+export async function readStoredTeams(
+  db: Kysely<Tables>,
+  tournamentId: string,
+): Promise<StoredTeam[]> {
+  const rows = await db
+    .selectFrom('teams')
+    .select(['id', 'key', 'name', 'abbreviation', 'seed', 'zone', 'color', 'record'])
+    .select(['short_name as shortName', 'secondary_color as secondaryColor', 'external_ids'])
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('seed')
+    .orderBy('name')
+    .execute();
+  return rows.map(({ external_ids, ...team }) => ({ ...team, espn: external_ids['espn'] ?? null }));
+}
+
+/** The ids of a tournament's teams, as part of a query. */
+export function selectTeamIds(db: Kysely<Tables>, tournamentId: string) {
+  return db.selectFrom('teams').select('id').where('tournament_id', '=', tournamentId);
+}
+
+/** What earlier seasons know of a school that a feed does not say. */
+export type KnownSchool = { readonly key: string; readonly location: string };
+
+/** Every school that some season had, by its id at ESPN: what the newest season says of it counts. */
+export async function readSchools(db: Kysely<Tables>): Promise<ReadonlyMap<string, KnownSchool>> {
+  const rows = await db
+    .selectFrom('teams')
+    .innerJoin('tournaments', 'tournaments.id', 'teams.tournament_id')
+    .select(['teams.key', 'teams.location', 'teams.external_ids'])
+    .orderBy('tournaments.imported_at')
+    .execute();
+  return new Map(
+    rows.flatMap(({ key, location, external_ids }) => {
+      const espn = external_ids['espn'];
+      return espn === undefined ? [] : [[espn, { key, location }] as const];
+    }),
+  );
+}
+
 export type TeamChange = {
   readonly name?: string | undefined;
   readonly shortName?: string | undefined;

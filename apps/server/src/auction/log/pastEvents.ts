@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
+import { lockCompleted, selectPastGroups } from '../../groups/queries.ts';
 
 /**
  * The auctions whose events may leave the log: completed before an instant, in a season that isn't the current one.
@@ -12,12 +13,8 @@ export async function auctionsToArchive(
   before: Date,
   groupsMax: number,
 ): Promise<string[]> {
-  const rows = await database.kysely
-    .selectFrom('groups')
-    .innerJoin('tournaments', 'tournaments.id', 'groups.tournament_id')
-    .select('groups.id')
+  const rows = await selectPastGroups(database.kysely)
     .where('groups.completed_at', '<', before)
-    .where('tournaments.is_current', '=', false)
     .where((where) =>
       where.exists(
         where
@@ -40,15 +37,7 @@ export async function auctionsToArchive(
  */
 export async function archiveAuction(database: Database, groupId: string): Promise<boolean> {
   return database.kysely.transaction().execute(async (tx) => {
-    const mine = await tx
-      .selectFrom('groups')
-      .select('id')
-      .where('id', '=', groupId)
-      .where('completed_at', 'is not', null)
-      .forNoKeyUpdate()
-      .skipLocked()
-      .executeTakeFirst();
-    if (mine === undefined) return false;
+    if (!(await lockCompleted(tx, groupId))) return false;
     const moved = await sql`
       insert into past_auction_events (group_id, seq, type, payload, at_ms, hash)
       select group_id, seq, type, payload, at_ms, hash from auction_events

@@ -12,6 +12,7 @@ import { isGroupClosed } from '../../groups/groupHour.ts';
 import type { GroupLog } from '../../groups/groupLog.ts';
 import { bundlesIn, type Field, lotsOfGroup } from '../../groups/groupLots.ts';
 import { readHourOf, readOwnRules, rulesOf } from '../../groups/groupRules.ts';
+import { lockGroup, readMemberIds } from '../../groups/queries.ts';
 import { siteFor } from '../../settings/currentSeasons.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { type KeptMaximum, type MaximaBook, maximumOf, newMaximum } from './maximaBook.ts';
@@ -88,25 +89,17 @@ export function createEarlyMaxima(deps: {
     work: (tx: Kysely<Tables>, own: KeptMaximum | null, rules: GroupRules) => Promise<T>,
   ): Promise<T> =>
     database.kysely.transaction().execute(async (tx) => {
-      const group = await tx
-        .selectFrom('groups')
-        .select(['started_at', 'tournament_id'])
-        .where('id', '=', groupId)
-        .forUpdate()
-        .executeTakeFirstOrThrow();
-      const member = await tx
-        .selectFrom('group_members')
-        .select('user_id')
-        .where('group_id', '=', groupId)
-        .where('user_id', '=', userId)
-        .executeTakeFirst();
-      if (member === undefined) throw new Refused('Forbidden', MESSAGES.notMember);
-      const site = siteFor(await settings.readIn(tx), group.tournament_id);
+      const group = await lockGroup(tx, groupId);
+      const memberIds = await readMemberIds(tx, groupId);
+      if (group === null || !memberIds.has(userId)) {
+        throw new Refused('Forbidden', MESSAGES.notMember);
+      }
+      const site = siteFor(await settings.readIn(tx), group.tournamentId);
       const rules = rulesOf(site, await readOwnRules(tx, groupId), null);
       if (!rules.maximumBids) throw new RefusedByRules({ code: 'MaximaOff' });
       const isClosed = isGroupClosed(await readHourOf(tx, groupId), clock.nowMs());
       // In the second in between, the auction has not begun.
-      if (group.started_at !== null || isClosed) throw new RefusedByRules({ code: 'NotStarted' });
+      if (group.startedAt !== null || isClosed) throw new RefusedByRules({ code: 'NotStarted' });
       const standing = await standingIn(groupId, tx);
       const isOwn = (each: KeptMaximum) => each.userId === userId && each.teamId === teamId;
       return work(tx, standing.find(isOwn) ?? null, rules);
@@ -155,15 +148,9 @@ export function createEarlyMaxima(deps: {
     dropGone,
     dropGoneIn: (groupId, field) =>
       database.kysely.transaction().execute(async (tx) => {
-        const group = await tx
-          .selectFrom('groups')
-          .select('tournament_id')
-          .where('id', '=', groupId)
-          .where('started_at', 'is', null)
-          .forUpdate()
-          .executeTakeFirst();
-        if (group === undefined) return [];
-        const site = siteFor(await settings.readIn(tx), group.tournament_id);
+        const group = await lockGroup(tx, groupId);
+        if (group === null || group.startedAt !== null) return [];
+        const site = siteFor(await settings.readIn(tx), group.tournamentId);
         const { bundles } = rulesOf(site, await readOwnRules(tx, groupId), null);
         const lots = lotsOfGroup(field, bundlesIn(field, bundles)).teams;
         return dropGone(tx, groupId, (teamId) => !lots.has(teamId));
