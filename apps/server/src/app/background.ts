@@ -2,6 +2,7 @@ import { createLiveFigures } from '../admin/liveFigures.ts';
 import { createReconcile } from '../changes/reconcile.ts';
 import { createLeaderLock, LEADER_LOCKS } from '../db/leaderLock.ts';
 import { createExpiry } from '../expiry/expiry.ts';
+import { selectMembersStartingAt } from '../groups/queries.ts';
 import { createReadiness } from '../lifecycle/readiness.ts';
 import { createReminders } from '../mail/reminders.ts';
 import { registerGauges } from '../metrics/gauges.ts';
@@ -76,6 +77,7 @@ export function createBackground(
     settings,
     feed,
     hoursBesideSite,
+    membersStartingAt: selectMembersStartingAt,
     catalogues,
     mailer,
     startsSoon,

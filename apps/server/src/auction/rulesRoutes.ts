@@ -13,6 +13,7 @@ import { hourOf, rulesCloseAtMs } from '../groups/groupHour.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
 import { changeOwnRules, rulesOf } from '../groups/groupRules.ts';
 import type { GroupFacts } from '../groups/groupFacts.ts';
+import { selectMembersOf } from '../groups/queries.ts';
 import type { Routes } from '../http/routes.ts';
 import { queueRulesMails } from '../mail/rulesMails.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -107,7 +108,9 @@ export function rulesRoutes(
           const event = { type: 'RulesChanged', by: userId, rules: after } as const;
           await groupLog.append(tx, groupId, event, clock.nowMs());
           const season = seasonBesideSite(settings.get(), facts.tournamentId);
-          await queueRulesMails(tx, clock, { groupId, by: userId, before, after, rounds, season });
+          const members = selectMembersOf(tx, groupId).where('users.id', '<>', userId);
+          const change = { groupId, members, before, after, rounds, season };
+          await queueRulesMails(tx, clock, change);
         },
       });
       if (changed === null) {

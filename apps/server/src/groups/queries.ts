@@ -3,6 +3,7 @@ import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import type { PayoutTable } from '@bracketbid/engine/money/payoutTable';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import type { StartHour } from '../mail/reminders.ts';
 import { selectCurrentSeasons } from '../tournament/seasons.ts';
 import { parseOwnRules } from './groupRules.ts';
 
@@ -121,4 +122,49 @@ export async function countAuctions(
     ])
     .where('tournament_id', '=', tournamentId)
     .executeTakeFirstOrThrow();
+}
+
+/** Members of groups as mails and pushes address them, without those whose account is disabled. */
+function selectMembers(db: Kysely<Tables>) {
+  return db
+    .selectFrom('group_members')
+    .innerJoin('groups', 'groups.id', 'group_members.group_id')
+    .innerJoin('users', 'users.id', 'group_members.user_id')
+    .select(['users.id as userId', 'users.email', 'users.full_name as fullName'])
+    .select(['groups.id as groupId', 'groups.name as groupName'])
+    .where('users.disabled_at', 'is', null);
+}
+
+/** The members of a group whose account is not disabled, as a query. */
+export function selectMembersOf(db: Kysely<Tables>, groupId: string) {
+  return selectMembers(db).where('groups.id', '=', groupId);
+}
+
+/** The same of all groups of a season whose auction has not begun and starts at an hour. */
+export function selectMembersStartingAt(db: Kysely<Tables>, hour: StartHour) {
+  const { tournamentId, siteDate, auctionDate } = hour;
+  return selectMembers(db)
+    .leftJoin('group_rules', 'group_rules.group_id', 'groups.id')
+    .where('group_members.tournament_id', '=', tournamentId)
+    .where('groups.started_at', 'is', null)
+    .where(
+      sql<boolean>`coalesce(group_rules.own ->> 'auctionDate', ${siteDate}::text)::timestamptz
+        = ${auctionDate}::timestamptz`,
+    );
+}
+
+/** The same of all groups of a season whose auction has begun. */
+export function selectMembersOfStarted(db: Kysely<Tables>, tournamentId: string) {
+  return selectMembers(db)
+    .where('group_members.tournament_id', '=', tournamentId)
+    .where('groups.started_at', 'is not', null);
+}
+
+/** The ids of a season's groups whose auction is over, as a query. */
+export function selectCompletedGroups(db: Kysely<Tables>, tournamentId: string) {
+  return db
+    .selectFrom('groups')
+    .select('groups.id')
+    .where('groups.tournament_id', '=', tournamentId)
+    .where('groups.completed_at', 'is not', null);
 }

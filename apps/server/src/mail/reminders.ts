@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
@@ -8,6 +8,7 @@ import { siteFor } from '../settings/currentSeasons.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import type { Mailer } from './mailer.ts';
+import { type MembersToMail, queueForMembers } from './queueForMembers.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -17,20 +18,22 @@ const REMINDERS = [
   { kind: 'startsSoon', beforeMs: 10 * MINUTE_MS, lateMs: 2 * MINUTE_MS },
 ] as const;
 
+type ReminderKind = (typeof REMINDERS)[number]['kind'];
+
 const keyOf = ({ kind, hour }: { readonly kind: string; readonly hour: string }) =>
   `${kind} ${hour}`;
 
 /** How soon a failed reminder is retried (the database is unavailable). */
 const RETRY_MS = 5000;
 
-/** Reminds every group's members of their auction. Follows changes of its date. */
 /** An hour at which auctions of a season start. @property siteDate  when those of its groups start that follow the season */
-type Hour = {
+export type StartHour = {
   readonly auctionDate: string;
   readonly tournamentId: string;
   readonly siteDate: string | null;
 };
 
+/** Reminds every group's members of their auction. Follows changes of its date. */
 export function createReminders(deps: {
   readonly database: Database;
   readonly clock: Clock;
@@ -38,11 +41,13 @@ export function createReminders(deps: {
   readonly feed: Pick<ChangeFeed, 'reactTo' | 'onMissed'>;
   /** The hours of groups that have not started and don't follow the site. ISO 8601. */
   readonly hoursBesideSite: () => Promise<readonly string[]>;
+  /** The members of the groups that start at an hour. */
+  readonly membersStartingAt: (tx: Kysely<Tables>, hour: StartHour) => MembersToMail;
   readonly catalogues: Catalogues;
   readonly mailer: Mailer;
   /** Queues what goes beside the last mail, in its transaction, and is woken after it. */
   readonly startsSoon: {
-    queue(tx: Kysely<Tables>, hour: Hour): Promise<void>;
+    queue(tx: Kysely<Tables>, hour: StartHour): Promise<void>;
     wake(): void;
   };
   readonly onError: (error: unknown) => void;
@@ -55,7 +60,7 @@ export function createReminders(deps: {
   let plans = 0;
   let reads = 0;
 
-  const queue = async (kind: string, auctionDate: string): Promise<void> => {
+  const queue = async (kind: ReminderKind, auctionDate: string): Promise<void> => {
     const seasons = await catalogues.allCurrent();
     await database.kysely.transaction().execute(async (tx) => {
       const isFirst = await tx
@@ -68,32 +73,13 @@ export function createReminders(deps: {
       for (const { tournamentId } of seasons) {
         const { auctionDate: siteDate } = siteFor(settings.get(), tournamentId);
         const hour = { auctionDate, tournamentId, siteDate };
-        await queueMails(tx, kind, hour);
+        const members = deps.membersStartingAt(tx, hour);
+        await queueForMembers(tx, members, { kind, auctionDate }, clock.nowMs());
         if (kind === 'startsSoon') await deps.startsSoon.queue(tx, hour);
       }
     });
     mailer.wake();
     deps.startsSoon.wake();
-  };
-
-  /** To the members of a season's groups that start then. */
-  const queueMails = async (tx: Kysely<Tables>, kind: string, hour: Hour): Promise<void> => {
-    const { auctionDate, tournamentId, siteDate } = hour;
-    await sql`
-        INSERT INTO mail_queue (recipient, letter, next_try_at)
-        SELECT users.email,
-               jsonb_build_object('kind', ${kind}::text, 'fullName', users.full_name, 'groupId', groups.id,
-                                  'groupName', groups.name, 'auctionDate', ${auctionDate}::text),
-               ${new Date(clock.nowMs())}::timestamptz
-        FROM group_members
-        JOIN groups ON groups.id = group_members.group_id
-        JOIN users ON users.id = group_members.user_id
-        LEFT JOIN group_rules ON group_rules.group_id = groups.id
-        WHERE group_members.tournament_id = ${tournamentId} AND groups.started_at IS NULL
-          AND users.disabled_at IS NULL
-          AND coalesce(group_rules.own ->> 'auctionDate', ${siteDate}::text)::timestamptz
-              = ${auctionDate}::timestamptz
-      `.execute(tx);
   };
 
   /** Schedules the next reminder that has not been sent and is not too late. */

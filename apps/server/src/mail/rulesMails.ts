@@ -7,6 +7,7 @@ import {
 import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../db/tables.ts';
+import { type MembersToMail, queueForMembers } from './queueForMembers.ts';
 import { template as templateSchema } from './templates.ts';
 import { withQuotedBundles } from './userWords.ts';
 
@@ -14,24 +15,24 @@ import { withQuotedBundles } from './userWords.ts';
 const GATHER_MS = 120_000;
 
 /**
- * Queues a mail to each member of a group on what differs in its rules, in this transaction. A mail on an earlier change
+ * Queues a mail to members of a group on what differs in its rules, in this transaction. A mail on an earlier change
  * that still waits becomes one on both; nothing is mailed of rules that are as they were.
  *
- * @param by  who made the change, and needs no mail
+ * @param change.members  all but the one who made the change
  */
 export async function queueRulesMails(
   tx: Kysely<Tables>,
   clock: Clock,
   change: {
     readonly groupId: string;
-    readonly by: string;
+    readonly members: MembersToMail;
     readonly before: GroupRules;
     readonly after: GroupRules;
     readonly rounds: readonly NamedRound[];
     readonly season: SeasonHour;
   },
 ): Promise<void> {
-  const { groupId, by, after, rounds, season } = change;
+  const { groupId, after, rounds, season } = change;
   const waiting = await tx
     .deleteFrom('mail_queue')
     .where(sql<string>`letter ->> 'kind'`, '=', 'rulesChanged')
@@ -44,16 +45,6 @@ export async function queueRulesMails(
   const [was, is] = [withQuotedBundles(before), withQuotedBundles(after)];
   const changes = differenceInWords(was, is, rounds, season);
   if (changes.length === 0) return;
-  await sql`
-    INSERT INTO mail_queue (recipient, letter, next_try_at)
-    SELECT users.email,
-           jsonb_build_object('kind', 'rulesChanged', 'fullName', users.full_name, 'groupId', groups.id,
-                              'groupName', groups.name, 'changes', ${JSON.stringify(changes)}::jsonb,
-                              'before', ${JSON.stringify(before)}::jsonb),
-           ${new Date(clock.nowMs() + GATHER_MS)}::timestamptz
-    FROM group_members
-    JOIN groups ON groups.id = group_members.group_id
-    JOIN users ON users.id = group_members.user_id
-    WHERE groups.id = ${groupId} AND users.id <> ${by} AND users.disabled_at IS NULL
-  `.execute(tx);
+  const letter = { kind: 'rulesChanged', changes, before } as const;
+  await queueForMembers(tx, change.members, letter, clock.nowMs() + GATHER_MS);
 }

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
+import { selectMembersOfStarted } from '../groups/queries.ts';
 import type { Push } from '../push/notification.ts';
 import type { Pusher } from '../push/pusher.ts';
+import { selectUsersWanting } from '../push/subscriptions.ts';
 import { won } from '../push/words.ts';
 import type { GroupMoneyReader } from '../results/groupMoney.ts';
 import type { Bracket, Brackets } from '../tournament/brackets.ts';
@@ -81,24 +82,7 @@ function winsOf({ matches }: Bracket, matchIds: ReadonlySet<string>): Win[] {
 type Listener = { readonly userId: string; readonly groupId: string; readonly groupName: string };
 
 async function listenersOf({ kysely }: Database, tournamentId: string): Promise<Listener[]> {
-  return kysely
-    .selectFrom('group_members')
-    .innerJoin('groups', 'groups.id', 'group_members.group_id')
-    .innerJoin('push_choices', 'push_choices.user_id', 'group_members.user_id')
-    .select([
-      'group_members.user_id as userId',
-      'group_members.group_id as groupId',
-      'groups.name as groupName',
-    ])
-    .where('group_members.tournament_id', '=', tournamentId)
-    .where('groups.started_at', 'is not', null)
-    .where(sql<boolean>`push_choices.kinds @> '["won"]'::jsonb`)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('push_subscriptions')
-          .select('login_id')
-          .whereRef('push_subscriptions.user_id', '=', 'group_members.user_id'),
-      ),
-    )
+  return selectMembersOfStarted(kysely, tournamentId)
+    .where('users.id', 'in', selectUsersWanting(kysely, 'won'))
     .execute();
 }

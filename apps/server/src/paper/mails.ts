@@ -2,6 +2,7 @@ import { isDecided } from '@bracketbid/engine/bracket/bracket';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
+import { selectCompletedGroups, selectMembersOf } from '../groups/queries.ts';
 import type { Roster } from '../groups/roster.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { quoted } from '../mail/userWords.ts';
@@ -43,11 +44,7 @@ export function createPaperMails(deps: {
 
   /** The groups with a reader whose paper of the day has not been mailed, by id, after `lastId`. */
   const groupsFor = (tournamentId: string, day: string, lastId: string) =>
-    database.kysely
-      .selectFrom('groups')
-      .select('groups.id')
-      .where('groups.tournament_id', '=', tournamentId)
-      .where('groups.completed_at', 'is not', null)
+    selectCompletedGroups(database.kysely, tournamentId)
       .where('groups.id', '>', lastId)
       .where(({ exists, not, selectFrom }) =>
         not(
@@ -72,13 +69,9 @@ export function createPaperMails(deps: {
       .execute();
 
   const readersOf = (groupId: string) =>
-    database.kysely
-      .selectFrom('group_members')
+    selectMembersOf(database.kysely, groupId)
       .innerJoin('paper_readers', 'paper_readers.user_id', 'group_members.user_id')
-      .innerJoin('users', 'users.id', 'group_members.user_id')
-      .select(['users.id', 'users.email', 'users.full_name', 'paper_readers.token'])
-      .where('group_members.group_id', '=', groupId)
-      .where('users.disabled_at', 'is', null)
+      .select('paper_readers.token')
       .execute();
 
   /** Claims the paper and queues its mails, both or neither. */
@@ -98,7 +91,7 @@ export function createPaperMails(deps: {
         .returning('day')
         .executeTakeFirst();
       if (claimed === undefined) return;
-      for (const { id, email, full_name: fullName, token } of readers) {
+      for (const { userId, email, fullName, token } of readers) {
         const letter = {
           kind: 'paper' as const,
           fullName,
@@ -106,7 +99,7 @@ export function createPaperMails(deps: {
           groupName: facts.name,
           day,
           headline: edition.headline,
-          sentences: mailSentences(edition, id),
+          sentences: mailSentences(edition, userId),
           stopToken: token,
         };
         await mailer.send(email, letter, tx);

@@ -1,6 +1,6 @@
 import type { PushKind, PushState, QuietHours } from '@bracketbid/contract/http/push';
 import { PUSH_MESSAGES } from '@bracketbid/contract/text/push';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { selectStandingLogins } from '../accounts/queries.ts';
 import { lockAccount } from '../accounts/users.ts';
@@ -142,6 +142,15 @@ export function liveSubscriptions(db: Kysely<Tables>, clock: Clock) {
   return db
     .selectFrom('push_subscriptions')
     .where('push_subscriptions.login_id', 'in', selectStandingLogins(db, clock));
+}
+
+/** The ids of the users who have turned a kind of push on, on a device or more, as part of a query. */
+export function selectUsersWanting(db: Kysely<Tables>, kind: PushKind) {
+  return db
+    .selectFrom('push_choices')
+    .select('push_choices.user_id')
+    .where(sql<boolean>`push_choices.kinds @> ${JSON.stringify([kind])}::jsonb`)
+    .where('push_choices.user_id', 'in', db.selectFrom('push_subscriptions').select('user_id'));
 }
 
 async function keepNewest(tx: Kysely<Tables>, userId: string): Promise<void> {
