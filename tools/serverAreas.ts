@@ -43,7 +43,7 @@ export const SERVER_AREAS: Readonly<Record<string, string>> = {
   board: 'an auction on a television',
   members: 'who a member is: profile, group, teams and winnings',
   pages: 'texts, and messages to the site',
-  admin: 'the calls of the console that belong to no other area',
+  admin: 'the console: a season at a glance, and the accounts of the site',
   expiry: 'how old things get',
   website: 'the built web app, and pages that are made here',
   operator: 'the command line of operators',

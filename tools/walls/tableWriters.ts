@@ -14,7 +14,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * One writer a table; read models may join.
+ * One writer a table.
  *
  * @returns each write of a table outside the area that owns it, as `file:line`
  */
@@ -30,7 +30,7 @@ export function foreignWrites(sources: readonly Source[], writers: TableWriters)
   );
 }
 
-/** Each read or write of another area's table, only for the figures: read models may join. */
+/** Each read or write of another area's table. A few are joins that stay (decisions/0027). */
 export function foreignAccesses(sources: readonly Source[], writers: TableWriters): string[] {
   return productSources(sources).flatMap((source) =>
     tableAccesses(source)

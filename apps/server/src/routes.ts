@@ -1,7 +1,9 @@
 import { passwordRoutes } from './accounts/passwordRoutes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { secondFactorRoutes } from './accounts/secondFactor/routes.ts';
-import { adminRoutes } from './admin/routes.ts';
+import { overviewRoutes } from './admin/overviewRoutes.ts';
+import { userRoutes } from './admin/userRoutes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { auctionRoutes } from './auction/routes.ts';
 import { rulesRoutes } from './auction/rulesRoutes.ts';
 import { memberRoutes } from './members/routes.ts';
@@ -31,22 +33,22 @@ import { settingsRoutes } from './settings/routes.ts';
 import { tournamentRoutes } from './tournament/routes.ts';
 
 /** The contract's calls, area by area, each with the parts of the product that it needs. */
-export function registerRoutes(
-  routes: Routes,
-  { foundations, caches, people, areas, background }: Product,
-): void {
-  const { config, database, clock, feed, onError } = foundations;
-  const { publicUrl: publicOrigin } = config;
-  const { catalogues, settings, brackets, contexts, boards, groupLog, presence } = caches;
-  const { groupMoney, fairFields } = caches;
-  const { audit, mailer, pusher, subscriptions, notifications } = people;
+export function registerRoutes(routes: Routes, product: Product): void {
+  registerAccounts(routes, product);
+  registerGroups(routes, product);
+  registerAuctions(routes, product);
+  registerResults(routes, product);
+  registerSite(routes, product);
+}
+
+/** Who somebody is: accounts, ways to sign in, profiles, devices. */
+function registerAccounts(routes: Routes, { foundations, caches, people, areas }: Product): void {
+  const { database, clock, feed } = foundations;
+  const { catalogues, settings, groupMoney } = caches;
+  const { audit, mailer, subscriptions } = people;
   const { logins, signIn, codes, links, passwords, devices, secondFactor, emailProofs } =
     people.accounts;
-  const { rehearsing, invitations, members, results, papers } = areas;
-  const { sockets } = areas.live;
-  const { rooms, auctions, auctionLog, bidding, maxima, deputies, saleVoids } = areas.auction;
-  const { lotHistory, lotOwners, siteFigures } = areas.auction;
-  const { figures, feedReader, scoreFeed } = background;
+  const { members } = areas;
 
   accountRoutes(routes, {
     database,
@@ -79,6 +81,17 @@ export function registerRoutes(
   secondFactorRoutes(routes, { database, logins, passwords, devices, secondFactor });
   memberRoutes(routes, { database, clock, catalogues, feed, members, groupMoney, audit });
   pushRoutes(routes, { subscriptions });
+}
+
+/** Groups and what they agree on: members, invitations, rules, rehearsals, the chat. */
+function registerGroups(routes: Routes, { foundations, caches, people, areas }: Product): void {
+  const { config, database, clock, feed } = foundations;
+  const { publicUrl: publicOrigin } = config;
+  const { catalogues, settings, contexts, boards, groupLog, presence } = caches;
+  const { mailer, pusher } = people;
+  const { rehearsing, invitations } = areas;
+  const { auctions, maxima } = areas.auction;
+
   groupRoutes(routes, { database, clock, settings, catalogues, contexts, groupLog, feed });
   hostRoutes(routes, {
     database,
@@ -94,6 +107,29 @@ export function registerRoutes(
   });
   boardRoutes(routes, { boards, contexts, feed, publicOrigin });
   invitationRoutes(routes, { invitations });
+  rehearsalRoutes(routes, { rehearsing });
+  rulesRoutes(routes, {
+    database,
+    clock,
+    settings,
+    catalogues,
+    contexts,
+    auctions,
+    groupLog,
+    maxima,
+    feed,
+  });
+  chatRoutes(routes, { database, clock, contexts, settings, config, mailer, feed });
+}
+
+/** Auctions, and what is shown beside one. */
+function registerAuctions(routes: Routes, { foundations, caches, areas }: Product): void {
+  const { config, database, clock } = foundations;
+  const { publicUrl: publicOrigin } = config;
+  const { catalogues, settings, contexts, boards, groupMoney, fairFields } = caches;
+  const { auctions, auctionLog, bidding, maxima, deputies, saleVoids, lotHistory, lotOwners } =
+    areas.auction;
+
   auctionRoutes(routes, {
     database,
     clock,
@@ -109,76 +145,6 @@ export function registerRoutes(
     lotHistory,
     lotOwners,
   });
-  rehearsalRoutes(routes, { rehearsing });
-  rulesRoutes(routes, {
-    database,
-    clock,
-    settings,
-    catalogues,
-    contexts,
-    auctions,
-    groupLog,
-    maxima,
-    feed,
-  });
-  settingsRoutes(routes, { clock, settings, audit, groupsMadeImpossible, changePayouts });
-  sitePauseRoutes(routes, { clock, settings, audit, auctions });
-  tournamentRoutes(routes, { database, clock, catalogues, feed, settings, audit });
-  adminRoutes(routes, {
-    database,
-    clock,
-    settings,
-    catalogues,
-    brackets,
-    contexts,
-    rooms,
-    presence,
-    logins,
-    codes,
-    mailer,
-    audit,
-    figures,
-    siteFigures,
-    sockets,
-  });
-  resultRoutes(routes, {
-    database,
-    contexts,
-    auctions,
-    catalogues,
-    brackets,
-    groupMoney,
-    results,
-    scoreFeed,
-    audit,
-  });
-  practiceRoutes(routes, { database, catalogues, brackets, results, audit });
-  fieldRoutes(routes, {
-    database,
-    clock,
-    catalogues,
-    feed,
-    settings,
-    audit,
-    brackets,
-    results,
-    feedReader,
-  });
-  fairRoutes(routes, { database, contexts, auctions, settings, groupMoney, fairFields });
-  ratingRoutes(routes, { database, catalogues, feed, audit });
-  settlementRoutes(routes, {
-    database,
-    clock,
-    contexts,
-    catalogues,
-    groupMoney,
-    groupLog,
-    notifications,
-    feed,
-    onError,
-  });
-  shareRoutes(routes, { database, clock, contexts, groupMoney, groupLog, feed });
-  chatRoutes(routes, { database, clock, contexts, settings, config, mailer, feed });
   boardViewRoutes(routes, {
     boards,
     contexts,
@@ -191,6 +157,91 @@ export function registerRoutes(
     clock,
     publicOrigin,
   });
+  fairRoutes(routes, { database, contexts, auctions, settings, groupMoney, fairFields });
+}
+
+/** Results, and what they are worth to whom. */
+function registerResults(
+  routes: Routes,
+  { foundations, caches, people, areas, background }: Product,
+): void {
+  const { database, clock, feed, onError } = foundations;
+  const { catalogues, brackets, contexts, groupLog, groupMoney } = caches;
+  const { audit, notifications } = people;
+  const { results, papers } = areas;
+  const { auctions } = areas.auction;
+  const { scoreFeed } = background;
+
+  resultRoutes(routes, {
+    database,
+    contexts,
+    auctions,
+    catalogues,
+    brackets,
+    groupMoney,
+    results,
+    scoreFeed,
+    audit,
+  });
+  practiceRoutes(routes, { database, catalogues, brackets, results, audit });
+  settlementRoutes(routes, {
+    database,
+    clock,
+    contexts,
+    catalogues,
+    groupMoney,
+    groupLog,
+    notifications,
+    feed,
+    onError,
+  });
+  shareRoutes(routes, { database, clock, contexts, groupMoney, groupLog, feed });
   paperRoutes(routes, { contexts, groupMoney, papers });
+}
+
+/** The site’s settings, seasons and texts, and the console of its admins. */
+function registerSite(
+  routes: Routes,
+  { foundations, caches, people, areas, background }: Product,
+): void {
+  const { config, database, clock, feed } = foundations;
+  const { catalogues, settings, brackets, contexts, presence } = caches;
+  const { audit, mailer } = people;
+  const { logins, codes } = people.accounts;
+  const { results } = areas;
+  const { sockets } = areas.live;
+  const { rooms, auctions, siteFigures } = areas.auction;
+  const { figures, feedReader } = background;
+
+  settingsRoutes(routes, { clock, settings, audit, groupsMadeImpossible, changePayouts });
+  sitePauseRoutes(routes, { clock, settings, audit, auctions });
+  tournamentRoutes(routes, { database, clock, catalogues, feed, settings, audit });
+  fieldRoutes(routes, {
+    database,
+    clock,
+    catalogues,
+    feed,
+    settings,
+    audit,
+    brackets,
+    results,
+    feedReader,
+  });
+  ratingRoutes(routes, { database, catalogues, feed, audit });
+  overviewRoutes(routes, {
+    database,
+    clock,
+    settings,
+    catalogues,
+    brackets,
+    contexts,
+    rooms,
+    presence,
+    figures,
+    siteFigures,
+    sockets,
+  });
+  userRoutes(routes, { database, clock, catalogues, logins, codes, mailer, audit });
+  auditRoutes(routes, { database });
   pageRoutes(routes, { database, clock, settings, mailer, audit, config });
 }

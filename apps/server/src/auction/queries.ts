@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { selectGroupIds } from '../groups/queries.ts';
 
 /** A lot that a group's auction has sold. Whole dollars, epoch milliseconds. */
 export type StoredSale = {
@@ -29,4 +30,35 @@ export async function readSales(
     amount: row.amount,
     soldAtMs: row.created_at.getTime(),
   }));
+}
+
+/** What a group's auction has sold so far. Whole dollars. */
+export type SalesTotal = { readonly sold: number; readonly pot: number };
+
+/** How much the auctions of groups have sold, by group; a group that sold nothing is left out. */
+export async function sumSales(
+  db: Kysely<Tables>,
+  groupIds: readonly string[],
+): Promise<ReadonlyMap<string, SalesTotal>> {
+  const rows = await db
+    .selectFrom('purchases')
+    .select([
+      'group_id',
+      sql<number>`count(*)::int`.as('sold'),
+      sql<number>`sum(amount)::int`.as('pot'),
+    ])
+    .where('group_id', '=', sql<string>`any(${groupIds})`)
+    .groupBy('group_id')
+    .execute();
+  return new Map(rows.map(({ group_id, sold, pot }) => [group_id, { sold, pot }]));
+}
+
+/** What all auctions of a season have taken so far. Whole dollars. */
+export async function sumSeasonPots(db: Kysely<Tables>, tournamentId: string): Promise<number> {
+  const { pot } = await db
+    .selectFrom('purchases')
+    .select(sql<number>`coalesce(sum(amount), 0)::float8`.as('pot'))
+    .where('group_id', 'in', selectGroupIds(db, tournamentId))
+    .executeTakeFirstOrThrow();
+  return pot;
 }

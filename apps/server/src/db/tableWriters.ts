@@ -1,8 +1,8 @@
 import type { Tables } from './tables.ts';
 
 /**
- * Who writes each table: a folder or a file of `apps/server/src`. Everyone else calls what it exports; anyone may read
- * and join. `npm run check` enforces it.
+ * Who writes each table: a folder or a file of `apps/server/src`. Everyone else calls what it exports;
+ * for reads as well, but for a few joins (decisions/0027). `npm run check` enforces both.
  *
  * Restoring a backup (`db/backup/restoreBackup.ts`) is the one exception: it puts the rows of all tables back as they
  * were, before anything else runs. Migrations are exempt.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/open.ts';
 import type { ListPage } from '../http/lists.ts';
 
-/** A stored group of a season, with the result of its auction so far. */
+/** A stored group of a season. */
 export type ListedGroup = {
   readonly id: string;
   readonly name: string;
@@ -12,9 +12,6 @@ export type ListedGroup = {
   readonly memberLimit: number;
   readonly startedAt: Date | null;
   readonly completedAt: Date | null;
-  readonly sold: number;
-  /** Whole dollars. */
-  readonly pot: number;
 };
 
 /** The groups of a tournament: those whose auction runs first, then the newest. */
@@ -44,16 +41,6 @@ export async function listGroups(
         .whereRef('group_members.group_id', '=', 'groups.id')
         .select(sql<number>`count(*)::int`.as('members'))
         .as('members'),
-      query
-        .selectFrom('purchases')
-        .whereRef('purchases.group_id', '=', 'groups.id')
-        .select(sql<number>`count(*)::int`.as('sold'))
-        .as('sold'),
-      query
-        .selectFrom('purchases')
-        .whereRef('purchases.group_id', '=', 'groups.id')
-        .select(sql<number>`coalesce(sum(amount), 0)::int`.as('pot'))
-        .as('pot'),
     ])
     .orderBy(sql`(started_at is not null and completed_at is null)`, 'desc')
     .orderBy('groups.created_at', 'desc')
@@ -71,14 +58,12 @@ export async function listGroups(
       memberLimit: row.member_limit,
       startedAt: row.started_at,
       completedAt: row.completed_at,
-      sold: row.sold ?? 0,
-      pot: row.pot ?? 0,
     })),
     total,
   };
 }
 
-/** How many groups and people a season has, and what was paid in all of it. Whole dollars. */
+/** How many groups and people a season has. */
 export async function seasonCounts(database: Database, tournamentId: string) {
   const groups = await database.kysely
     .selectFrom('groups')
@@ -102,11 +87,5 @@ export async function seasonCounts(database: Database, tournamentId: string) {
     ])
     .where('group_members.tournament_id', '=', tournamentId)
     .executeTakeFirstOrThrow();
-  const { pot } = await database.kysely
-    .selectFrom('purchases')
-    .innerJoin('groups', 'groups.id', 'purchases.group_id')
-    .select(sql<number>`coalesce(sum(amount), 0)::float8`.as('pot'))
-    .where('groups.tournament_id', '=', tournamentId)
-    .executeTakeFirstOrThrow();
-  return { ...groups, ...people, pot };
+  return { ...groups, ...people };
 }

@@ -99,6 +99,11 @@ export async function readMemberIds(
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
+/** The ids of a season's groups, as part of a query. */
+export function selectGroupIds(db: Kysely<Tables>, tournamentId: string) {
+  return db.selectFrom('groups').select('id').where('tournament_id', '=', tournamentId);
+}
+
 /** The ids of the groups whose season is over, as part of a query. */
 export function selectPastGroups(db: Kysely<Tables>) {
   return db

@@ -1,0 +1,136 @@
+import * as calls from '@bracketbid/contract/http/admin';
+import { countUsers } from '../accounts/users.ts';
+import { sumSales, type SalesTotal, sumSeasonPots } from '../auction/queries.ts';
+import { liveStateOf } from '../auction/room/liveState.ts';
+import type { Rooms } from '../auction/room/rooms.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import type { GroupContexts } from '../groups/groupContexts.ts';
+import { type ListedGroup, listGroups, seasonCounts } from '../groups/groupList.ts';
+import { listPage } from '../http/lists.ts';
+import type { Routes } from '../http/routes.ts';
+import type { AuctionSockets } from '../live/socket.ts';
+import { unreadContacts } from '../pages/contacts.ts';
+import type { Presence } from '../presence/presence.ts';
+import { siteFor } from '../settings/currentSeasons.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { SiteFigures } from '../processes/siteFigures.ts';
+import type { Brackets } from '../tournament/brackets.ts';
+import type { Catalogues } from '../tournament/catalogue.ts';
+import type { LiveFigures } from './liveFigures.ts';
+
+const NOTHING_SOLD: SalesTotal = { sold: 0, pot: 0 };
+
+/** A season at a glance, and the list of its groups, for the console. */
+export function overviewRoutes(
+  routes: Routes,
+  deps: {
+    readonly database: Database;
+    readonly clock: Clock;
+    readonly settings: Settings;
+    readonly catalogues: Catalogues;
+    readonly brackets: Brackets;
+    readonly contexts: GroupContexts;
+    readonly rooms: Rooms;
+    readonly presence: Presence;
+    readonly figures: LiveFigures;
+    readonly siteFigures: SiteFigures;
+    readonly sockets: Pick<AuctionSockets, 'connected'>;
+  },
+): void {
+  const { database, clock, settings, catalogues, contexts, rooms, presence, figures } = deps;
+
+  routes.member(
+    calls.overview,
+    async ({ query }) => {
+      const season = await catalogues.named(query.season);
+      const { tournamentId, year, name, division, teams } = season;
+      const [groups, pot, users, unread, bracket] = await Promise.all([
+        seasonCounts(database, tournamentId),
+        sumSeasonPots(database.kysely, tournamentId),
+        countUsers(database),
+        unreadContacts(database),
+        deps.brackets.of(tournamentId),
+      ]);
+      const { online, openLots, paused } = deps.siteFigures.total();
+      return {
+        season: { _id: tournamentId, year, name, division, teams: teams.length },
+        groups: { ...groups, online, paused },
+        pot,
+        matches: {
+          total: bracket.matches.length,
+          live: bracket.matches.filter(({ status }) => status === 'live').length,
+          decided: bracket.matches.filter(({ winner }) => winner !== null).length,
+        },
+        users,
+        messages: { unread },
+        live: {
+          connections: deps.sockets.connected(),
+          openLots,
+          bidsLastMinute: figures.bidsLastMinute(),
+          lagMs: figures.lagMs(),
+        },
+      };
+    },
+    { isExpensive: true },
+  );
+
+  const groupRow = async (
+    group: ListedGroup,
+    { sold, pot }: SalesTotal,
+    teams: number,
+  ): Promise<calls.AdminGroup> => {
+    const { roster, facts } = await contexts.of(group.id);
+    const isRunning = group.startedAt !== null && group.completedAt === null;
+    const room = isRunning ? await rooms.at(group.id) : null;
+    const live =
+      room === null
+        ? null
+        : liveStateOf(roster, room.state(), {
+            settings: siteFor(settings.get(), facts.tournamentId),
+            own: facts.own,
+            deputies: facts.deputies,
+            online: presence.in(group.id),
+            nowMs: clock.nowMs(),
+          });
+    return {
+      _id: group.id,
+      name: group.name,
+      admin: group.admin,
+      teams,
+      members: group.members,
+      memberLimit: group.memberLimit,
+      sold,
+      pot,
+      createdAt: group.createdAt.toISOString(),
+      online: presence.in(group.id).size,
+      phase: live?.phase ?? (group.completedAt === null ? 'scheduled' : 'completed'),
+      lot:
+        live?.lot == null
+          ? null
+          : {
+              team: live.lot.team.teamName,
+              amount: live.lot.amount,
+              bidder: live.lot.bidder?.fullName ?? null,
+            },
+    };
+  };
+
+  routes.member(
+    calls.groups,
+    async ({ query }) => {
+      const page = listPage(query);
+      const { tournamentId, teams } = await catalogues.named(query.season);
+      const { rows, total } = await listGroups(database, tournamentId, page);
+      const sales = await sumSales(
+        database.kysely,
+        rows.map(({ id }) => id),
+      );
+      const groups = rows.map((group) =>
+        groupRow(group, sales.get(group.id) ?? NOTHING_SOLD, teams.length),
+      );
+      return { rows: await Promise.all(groups), total, page: page.page };
+    },
+    { isExpensive: true },
+  );
+}

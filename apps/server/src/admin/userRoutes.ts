@@ -1,0 +1,96 @@
+import * as calls from '@bracketbid/contract/http/admin';
+import { MESSAGES, noSecondFactor } from '@bracketbid/contract/text/messages';
+import type { Logins } from '../accounts/logins.ts';
+import type { PasswordCodes } from '../accounts/passwordCodes.ts';
+import { changeRights } from '../accounts/rights.ts';
+import { notifyOfSecondFactor } from '../accounts/secondFactor/notifyOwner.ts';
+import { removeSecondFactor } from '../accounts/secondFactor/removeSecondFactor.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import { Refused } from '../failures.ts';
+import { listPage } from '../http/lists.ts';
+import type { Routes } from '../http/routes.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { listUsers, readUser } from '../members/userList.ts';
+import type { Catalogues } from '../tournament/catalogue.ts';
+
+/** The accounts of the site, and what an admin may do to one. */
+export function userRoutes(
+  routes: Routes,
+  deps: {
+    readonly database: Database;
+    readonly clock: Clock;
+    readonly catalogues: Catalogues;
+    readonly logins: Logins;
+    readonly codes: PasswordCodes;
+    readonly mailer: Mailer;
+    readonly audit: Audit;
+  },
+): void {
+  const { database, clock, catalogues, logins, codes, mailer, audit } = deps;
+
+  const userFor = async (id: string) =>
+    readUser(database, (await catalogues.current()).tournamentId, id);
+
+  routes.member(
+    calls.users,
+    async ({ query }) => {
+      const page = listPage(query);
+      const { tournamentId } = await catalogues.named(query.season);
+      return { ...(await listUsers(database, tournamentId, page)), page: page.page };
+    },
+    { isExpensive: true },
+  );
+
+  routes.member(calls.changeUser, async ({ params, body, ...actor }) => {
+    const before = await userFor(params.id);
+    await changeRights(database, clock, params.id, body);
+    const user = await userFor(params.id);
+    // Tokens carry the role: whoever lost it, or is disabled, has to sign in again.
+    const lost = user.disabled || (before.role === 'admin' && user.role !== 'admin');
+    if (lost) await logins.endAll(params.id);
+    const rightsOf = ({ role, disabled }: calls.AdminUser) => ({ role, disabled });
+    await audit.by(actor, 'user.changed', {
+      userId: user._id,
+      email: user.email,
+      before: rightsOf(before),
+      after: rightsOf(user),
+    });
+    return { message: `${user.fullName} has been changed.`, user: await userFor(params.id) };
+  });
+
+  routes.member(calls.endLogins, async ({ params, ...actor }) => {
+    const { email, logins: before } = await userFor(params.id);
+    await logins.endAll(params.id);
+    const user = await userFor(params.id);
+    await audit.by(actor, 'user.loginsEnded', {
+      userId: params.id,
+      email,
+      before: { logins: before },
+      after: { logins: user.logins },
+    });
+    return { message: `${user.fullName} has been logged out everywhere.`, user };
+  });
+
+  routes.member(calls.removeSecondFactor, async ({ params, ...actor }) => {
+    // Whoever finds an admin's open page must not be able to weaken its sign-in.
+    if (params.id === actor.caller.userId) throw new Refused('Forbidden', MESSAGES.ownSecondFactor);
+    const { email, fullName } = await userFor(params.id);
+    if (!(await removeSecondFactor(database.kysely, params.id))) {
+      throw new Refused('Conflict', noSecondFactor(fullName));
+    }
+    await logins.endAll(params.id);
+    await audit.by(actor, 'user.secondFactorRemoved', { userId: params.id, email });
+    await notifyOfSecondFactor({ database, clock, mailer }, { userId: params.id, what: 'removed' });
+    const user = await userFor(params.id);
+    return { message: `Two-step sign-in of ${fullName} has been removed.`, user };
+  });
+
+  routes.member(calls.sendReset, async ({ params, ...actor }) => {
+    const { email, fullName } = await userFor(params.id);
+    await codes.sendAgain(email);
+    await audit.by(actor, 'user.resetSent', { userId: params.id, email });
+    return { message: `A code for a new password has been sent to ${fullName}.` };
+  });
+}
