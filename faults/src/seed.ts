@@ -4,6 +4,7 @@ import { createUser, type Account } from '@bracketbid/server/accounts/users';
 import { systemClock } from '@bracketbid/server/clock';
 import { type Database, openDatabase } from '@bracketbid/server/db/open';
 import { createGroup, joinGroup, readGroups } from '@bracketbid/server/groups/groups';
+import { selectCurrentSeasons } from '@bracketbid/server/tournament/seasons';
 import type { Site } from './site.ts';
 
 export type SeededGroup = {
@@ -46,11 +47,9 @@ export async function createGroups(
   groups: number,
   members: number,
 ): Promise<{ groupId: string; userIds: string[] }[]> {
-  const { id: tournamentId } = await database.kysely
-    .selectFrom('tournaments')
-    .select('id')
-    .where('is_current', '=', true)
-    .executeTakeFirstOrThrow();
+  const { id: tournamentId } = await selectCurrentSeasons(
+    database.kysely,
+  ).executeTakeFirstOrThrow();
   const aUser = (number: number): Promise<Account> =>
     createUser(database, systemClock, {
       fullName: `Member ${number + 1}`,

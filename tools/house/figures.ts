@@ -18,7 +18,7 @@ export type House = {
 export type Figure = readonly [what: string, value: string];
 
 /** The most reads of another area's tables that `npm run check` allows. */
-export const FOREIGN_READS_MAX = 32;
+export const FOREIGN_READS_MAX = 29;
 
 /** The figures of the structure. Lines are rounded to thousands, so that a small change leaves the table as it is. */
 export function figuresOf({ sources, styles, paths }: House): Figure[] {

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { systemClock } from '@bracketbid/server/clock';
 import { type DatabaseLocation, openDatabase } from '@bracketbid/server/db/open';
 import { firstStart } from '@bracketbid/server/installation/firstStart';
+import { selectCurrentSeasons } from '@bracketbid/server/tournament/seasons';
+import { selectTeamIds } from '@bracketbid/server/tournament/teams';
 import { z } from 'zod';
 import { createGroups } from '@bracketbid/faults/seed';
 
@@ -27,12 +29,8 @@ export async function prepare(location: DatabaseLocation): Promise<void> {
       adminPassword: 'Admin-1234',
     });
     const made = await createGroups(database, GROUPS, MEMBERS);
-    const teams = await database.kysely
-      .selectFrom('teams')
-      .innerJoin('tournaments', 'tournaments.id', 'tournament_id')
-      .select('teams.id')
-      .where('is_current', '=', true)
-      .execute();
+    const season = await selectCurrentSeasons(database.kysely).executeTakeFirstOrThrow();
+    const teams = await selectTeamIds(database.kysely, season.id).execute();
     const groups = made.map(({ groupId, userIds }) => ({ groupId, members: userIds }));
     const plan: Plan = { groups, teamIds: teams.map(({ id }) => id) };
     writeFileSync(fileIn(location.dataDir), JSON.stringify(plan));
