@@ -5,6 +5,7 @@ import { overviewRoutes } from './admin/overviewRoutes.ts';
 import { userRoutes } from './admin/userRoutes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { auctionRoutes } from './auction/routes.ts';
+import { auctionViewRoutes } from './auction/viewRoutes.ts';
 import { rulesRoutes } from './auction/rulesRoutes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { boardViewRoutes } from './board/routes.ts';
@@ -24,7 +25,9 @@ import { paperRoutes } from './paper/routes.ts';
 import { practiceRoutes } from './results/practiceRoutes.ts';
 import { rehearsalRoutes } from './rehearsal/routes.ts';
 import { pushRoutes } from './push/routes.ts';
-import { resultRoutes } from './results/routes.ts';
+import { bracketRoutes } from './results/bracketRoutes.ts';
+import { entryRoutes } from './results/entryRoutes.ts';
+import { groupResultRoutes } from './results/groupResultRoutes.ts';
 import { shareRoutes } from './shares/routes.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { settlementRoutes } from './settlement/routes.ts';
@@ -132,8 +135,6 @@ function registerAuctions(routes: Routes, { foundations, caches, areas }: Produc
 
   auctionRoutes(routes, {
     database,
-    clock,
-    auctionLog,
     contexts,
     catalogues,
     auctions,
@@ -141,6 +142,13 @@ function registerAuctions(routes: Routes, { foundations, caches, areas }: Produc
     maxima,
     deputies,
     saleVoids,
+  });
+  auctionViewRoutes(routes, {
+    database,
+    auctionLog,
+    contexts,
+    catalogues,
+    auctions,
     groupMoney,
     lotHistory,
     lotOwners,
@@ -172,17 +180,9 @@ function registerResults(
   const { auctions } = areas.auction;
   const { scoreFeed } = background;
 
-  resultRoutes(routes, {
-    database,
-    contexts,
-    auctions,
-    catalogues,
-    brackets,
-    groupMoney,
-    results,
-    scoreFeed,
-    audit,
-  });
+  bracketRoutes(routes, { database, brackets });
+  groupResultRoutes(routes, { database, contexts, auctions, catalogues, brackets, groupMoney });
+  entryRoutes(routes, { database, catalogues, brackets, groupMoney, results, scoreFeed, audit });
   practiceRoutes(routes, { database, catalogues, brackets, results, audit });
   settlementRoutes(routes, {
     database,

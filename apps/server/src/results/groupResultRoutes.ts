@@ -1,0 +1,118 @@
+import * as calls from '@bracketbid/contract/http/results';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
+import { centsToDollars } from '@bracketbid/engine/money/cents';
+import type { Auctions } from '../auction/auctions.ts';
+import type { Database } from '../db/open.ts';
+import { Refused } from '../failures.ts';
+import type { GroupContexts } from '../groups/groupContexts.ts';
+import { groupIdOf } from '../groups/groups.ts';
+import type { Routes } from '../http/routes.ts';
+import type { Brackets } from '../tournament/brackets.ts';
+import type { Catalogues } from '../tournament/catalogue.ts';
+import { csvOf } from './exportCsv.ts';
+import { gamesOf } from './games.ts';
+import type { GroupMoneyReader, GroupResults } from './groupMoney.ts';
+import { saleStatusIn } from './saleStatus.ts';
+import { standingsReply } from './standings.ts';
+
+/** What results are worth in a group: to the caller, to the others, and to all. */
+export function groupResultRoutes(
+  routes: Routes,
+  deps: {
+    readonly database: Database;
+    readonly contexts: GroupContexts;
+    readonly auctions: Pick<Auctions, 'state'>;
+    readonly catalogues: Catalogues;
+    readonly brackets: Brackets;
+    readonly groupMoney: GroupMoneyReader;
+  },
+): void {
+  const { database, contexts, auctions, catalogues, brackets, groupMoney } = deps;
+
+  /** The caller's group of a season; of the current one, if none is named. */
+  const ownGroupId = async (userId: string, season?: string): Promise<string | null> =>
+    groupIdOf(database, season ?? (await catalogues.current()).tournamentId, userId);
+
+  routes.optional(calls.leaderboard, async ({ params, caller }) => {
+    const { matchId, page, limit } = params;
+    const season = (await brackets.allCurrent()).find(({ matchById }) => matchById.has(matchId));
+    if (season === undefined) throw new Refused('NotFound', MESSAGES.notFound);
+    const groupId = caller === null ? null : await ownGroupId(caller.userId, season.tournamentId);
+    const winners = groupId === null ? [] : await winnersOf(groupId, matchId);
+    return {
+      leaderboardData: {
+        currentGroupWinners: winners.slice((page - 1) * limit, page * limit),
+        page,
+        limit,
+        totalResults: winners.length,
+      },
+    };
+  });
+
+  const winnersOf = async (groupId: string, matchId: string): Promise<calls.GroupWinner[]> => {
+    const [{ roster }, { money, teamById }] = await Promise.all([
+      contexts.of(groupId),
+      groupMoney.of(groupId),
+    ]);
+    return money.payouts
+      .filter((payout) => payout.matchId === matchId)
+      .map(({ userId, teamId, cents }) => ({
+        _id: `${matchId}:${userId}`,
+        teamDetails: {
+          teamName: teamId === null ? '' : (teamById.get(teamId)?.teamName ?? ''),
+        },
+        userDetails: { fullName: roster.members.get(userId)?.fullName ?? '' },
+        amount: centsToDollars(cents),
+      }));
+  };
+
+  const saleStatusOf = async (groupId: string, results: GroupResults) => {
+    if (results.books.isAuctionOver) return saleStatusIn(results);
+    const [{ lots }, state] = await Promise.all([contexts.of(groupId), auctions.state(groupId)]);
+    return saleStatusIn(results, { state, lots });
+  };
+
+  routes.member(calls.myMatches, async ({ caller, query }) => {
+    const groupId = await ownGroupId(caller.userId, query.season);
+    if (groupId === null) return { data: [] };
+    const found = await groupMoney.of(groupId);
+    const statusOf = await saleStatusOf(groupId, found);
+    const games = gamesOf(found, statusOf, (userId) => userId === caller.userId);
+    return { data: games.map(({ row }) => row) };
+  });
+
+  routes.member(calls.otherMatches, async ({ caller, query }) => {
+    const groupId = await ownGroupId(caller.userId, query.season);
+    if (groupId === null) return { data: [] };
+    const [{ roster }, found] = await Promise.all([contexts.of(groupId), groupMoney.of(groupId)]);
+    const statusOf = await saleStatusOf(groupId, found);
+    const games = gamesOf(found, statusOf, (userId) => userId !== caller.userId);
+    return {
+      data: games.flatMap(({ row, userId }) => {
+        const owner = roster.members.get(userId);
+        return owner === undefined ? [] : [{ ...row, owner }];
+      }),
+    };
+  });
+
+  routes.member(calls.standings, async ({ params, caller }) => {
+    const { roster } = await contexts.memberOf(params.groupId, caller.userId);
+    return standingsReply(await groupMoney.of(params.groupId), roster.members);
+  });
+
+  routes.member(
+    calls.exportGroup,
+    async ({ params, caller }) => {
+      const { roster, facts } = await contexts.memberOf(params.groupId, caller.userId);
+      const { teams } = await catalogues.of(facts.tournamentId);
+      const found = await groupMoney.of(params.groupId);
+      const lots = [...roster.teams.values()];
+      const statusOf = await saleStatusOf(params.groupId, found);
+      return {
+        filename: `${facts.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`,
+        csv: csvOf(found, { teams, lots }, roster.members, statusOf),
+      };
+    },
+    { isExpensive: true },
+  );
+}
