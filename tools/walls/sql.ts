@@ -42,11 +42,13 @@ export function tableAccesses(source: Source): TableAccess[] {
   };
   new Visitor({
     CallExpression({ callee, arguments: args }) {
-      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
-      const method = METHODS[callee.property.name];
+      // Also without an object before it: an expression builder is often destructured.
+      const name = callee.type === 'MemberExpression' ? callee.property : callee;
+      if (name.type !== 'Identifier') return;
+      const method = METHODS[name.name];
       const [first] = args;
       if (method === undefined || first === undefined) return;
-      const place = placeOf(source, callee.property.start);
+      const place = placeOf(source, name.start);
       const isWrite = method === 'write';
       if (first.type === 'Literal' && typeof first.value === 'string') {
         found.push({ place, table: first.value.split(/\s/)[0] ?? null, isWrite });

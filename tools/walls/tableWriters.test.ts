@@ -64,3 +64,10 @@ it('counts foreign reads', () => {
     'apps/server/src/groups/a.ts:1 users',
   ]);
 });
+
+it('counts a foreign read of an expression builder that is destructured', () => {
+  const text = "db.where(({ exists, selectFrom }) => exists(selectFrom('users').select('id')))";
+  expect(foreignAccesses([{ path: 'apps/server/src/groups/a.ts', text }], WRITERS)).toEqual([
+    'apps/server/src/groups/a.ts:1 users',
+  ]);
+});

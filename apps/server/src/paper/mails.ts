@@ -1,6 +1,8 @@
 import { isDecided } from '@bracketbid/engine/bracket/bracket';
+import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { selectCompletedGroups, selectMembersOf } from '../groups/queries.ts';
 import type { Roster } from '../groups/roster.ts';
@@ -42,38 +44,6 @@ export function createPaperMails(deps: {
   let cancel = () => {};
   let underWay = Promise.resolve();
 
-  /** The groups with a reader whose paper of the day has not been mailed, by id, after `lastId`. */
-  const groupsFor = (tournamentId: string, day: string, lastId: string) =>
-    selectCompletedGroups(database.kysely, tournamentId)
-      .where('groups.id', '>', lastId)
-      .where(({ exists, not, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('paper_mails')
-              .select('day')
-              .whereRef('paper_mails.group_id', '=', 'groups.id')
-              .where('day', '=', day),
-          ),
-        ),
-      )
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('group_members')
-            .innerJoin('paper_readers', 'paper_readers.user_id', 'group_members.user_id')
-            .select('group_members.user_id')
-            .whereRef('group_members.group_id', '=', 'groups.id'),
-        ),
-      )
-      .orderBy('groups.id')
-      .limit(GROUPS_AT_ONCE)
-      .execute();
-
-  const readersOf = (groupId: string) =>
-    selectMembersOf(database.kysely, groupId)
-      .innerJoin('paper_readers', 'paper_readers.user_id', 'group_members.user_id')
-      .select('paper_readers.token')
-      .execute();
-
   /** Claims the paper and queues its mails, both or neither. */
   const mailGroup = async (groupId: string, day: string): Promise<void> => {
     const [{ roster, facts }, results] = await Promise.all([
@@ -82,7 +52,7 @@ export function createPaperMails(deps: {
     ]);
     const edition = computeEdition({ roster: withQuotedNames(roster), results }, day);
     if (edition === null) return;
-    const readers = await readersOf(groupId);
+    const readers = await readersOf(database.kysely, groupId);
     await database.kysely.transaction().execute(async (tx) => {
       const claimed = await tx
         .insertInto('paper_mails')
@@ -122,7 +92,7 @@ export function createPaperMails(deps: {
     if (decided === 0 || (decided < games.length && !isAlsoIncomplete)) return;
     let lastId = BEFORE_ALL;
     while (!isClosed) {
-      const groups = await groupsFor(tournamentId, day, lastId);
+      const groups = await groupsFor(database.kysely, { tournamentId, day, lastId });
       for (const { id } of groups) {
         // One group's trouble is not the others': it is tried again with the next round.
         await mailGroup(id, day).catch(onError);
@@ -158,4 +128,42 @@ function withQuotedNames(roster: Roster): Roster {
     (person) => [person._id, { ...person, fullName: quoted(person.fullName) }] as const,
   );
   return { ...roster, members: new Map(members) };
+}
+
+/** The groups with a reader whose paper of the day has not been mailed, by id, after `lastId`. */
+function groupsFor(
+  db: Kysely<Tables>,
+  due: { readonly tournamentId: string; readonly day: string; readonly lastId: string },
+) {
+  return selectCompletedGroups(db, due.tournamentId)
+    .where('groups.id', '>', due.lastId)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('paper_mails')
+            .select('day')
+            .whereRef('paper_mails.group_id', '=', 'groups.id')
+            .where('day', '=', due.day),
+        ),
+      ),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('group_members')
+          .innerJoin('paper_readers', 'paper_readers.user_id', 'group_members.user_id')
+          .select('group_members.user_id')
+          .whereRef('group_members.group_id', '=', 'groups.id'),
+      ),
+    )
+    .orderBy('groups.id')
+    .limit(GROUPS_AT_ONCE)
+    .execute();
+}
+
+/** Who reads the paper of a group by mail. */
+function readersOf(db: Kysely<Tables>, groupId: string) {
+  return selectMembersOf(db, groupId)
+    .innerJoin('paper_readers', 'paper_readers.user_id', 'group_members.user_id')
+    .select('paper_readers.token')
+    .execute();
 }

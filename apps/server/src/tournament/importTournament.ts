@@ -16,12 +16,12 @@ import type { PracticeResult, Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 import { readCurrentSeasons } from '../settings/currentSeasons.ts';
 import { clearHour, lockStarts, raiseRevision, readRecord } from '../settings/settings.ts';
-import { dropPicturesOfLostTeams } from '../uploads/uploads.ts';
 import { readForRules } from './brackets.ts';
+import { contradictionIn } from './contradiction.ts';
 import { fittedPayouts, writePayouts } from './payouts.ts';
 import { roundsIn } from './rounds.ts';
-import { colourFor, SECOND_COLOUR } from './teamColours.ts';
 import { hasResults, practiceResultsOf, withoutResults } from './withoutResults.ts';
+import { writeField } from './writeField.ts';
 
 export type ImportedTournament = {
   readonly _id: string;
@@ -80,9 +80,7 @@ export async function importTournament(
       force,
       division,
     });
-    const idOf = await writeTeams(tx, tournamentId, file);
-    await writeRounds(tx, tournamentId, file);
-    await writeMatches(tx, tournamentId, file, idOf);
+    await writeField(tx, tournamentId, file);
     const payouts = fittedPayouts(payoutsBefore, roundsIn(file));
     await writePayouts(tx, tournamentId, payouts?.payoutBasisPoints ?? payoutsBefore);
     await raiseRevision(tx);
@@ -109,46 +107,6 @@ export function knownResultsOf({
 
 const decidedIn = ({ matches }: TournamentFile): number =>
   matches.filter(({ winner }) => winner !== null).length;
-
-/** The first contradiction in a file, as a sentence; null when there is none. */
-export function contradictionIn(file: TournamentFile): string | null {
-  const teamIds = file.teams.map((team) => team.id);
-  const doubleTeam = firstDouble(teamIds);
-  if (doubleTeam !== null) return `The team "${doubleTeam}" is there twice.`;
-  const codes = file.teams.flatMap(({ abbreviation: code }) => (code === '' ? [] : [code]));
-  const doubleCode = firstDouble(codes);
-  if (doubleCode !== null) {
-    const holders = file.teams.filter((team) => team.abbreviation === doubleCode);
-    const names = holders.map(({ id }) => `"${id}"`).join(' and ');
-    return `The abbreviation "${doubleCode}" is there twice: ${names} have it.`;
-  }
-  const doubleMatch = firstDouble(file.matches.map((match) => match.id));
-  if (doubleMatch !== null) return `The match "${doubleMatch}" is there twice.`;
-  const zones = new Set(file.zones);
-  const lost = file.teams.find((team) => !zones.has(team.zone));
-  if (lost !== undefined)
-    return `The team "${lost.id}" is in a zone "${lost.zone}" that is not listed.`;
-  const teams = new Set(teamIds);
-  const matches = new Set(file.matches.map((match) => match.id));
-  const rounds = new Set(file.rounds.map((round) => round.order));
-  for (const match of file.matches) {
-    const { home, away, winner, homeFrom, awayFrom, nextMatchId } = match;
-    const stranger = [home, away, winner].find((team) => team !== null && !teams.has(team));
-    if (stranger !== undefined)
-      return `The match "${match.id}" names an unknown team "${stranger}".`;
-    const gone = [homeFrom, awayFrom, nextMatchId].find((id) => id != null && !matches.has(id));
-    if (gone != null) return `The match "${match.id}" names an unknown match "${gone}".`;
-    if (!rounds.has(match.roundOrder)) return `The match "${match.id}" is in an unknown round.`;
-    if (winner !== null && winner !== home && winner !== away) {
-      return `The winner of the match "${match.id}" does not play in it.`;
-    }
-  }
-  return null;
-}
-
-function firstDouble(values: readonly string[]): string | null {
-  return values.find((value, index) => values.indexOf(value) !== index) ?? null;
-}
 
 type Tx = Transaction<Tables>;
 
@@ -251,129 +209,4 @@ async function refuseWhileAuctioned(
   if (final !== null && !isDecided(final)) {
     throw new Refused('FinalNotPlayed', finalNotPlayed(current.year));
   }
-}
-
-/** Teams keep their ids by key; those no longer in the file are deleted. */
-async function writeTeams(
-  tx: Tx,
-  tournamentId: string,
-  file: TournamentFile,
-): Promise<(key: string | null | undefined) => string | null> {
-  await tx.deleteFrom('matches').where('tournament_id', '=', tournamentId).execute();
-  await tx
-    .deleteFrom('teams')
-    .where('tournament_id', '=', tournamentId)
-    .where(
-      'key',
-      'not in',
-      file.teams.map((team) => team.id),
-    )
-    .execute();
-  await dropPicturesOfLostTeams(tx);
-  // Two teams may swap their codes, and no row may meet one that is still to change.
-  await tx
-    .updateTable('teams')
-    .set({ abbreviation: '' })
-    .where('tournament_id', '=', tournamentId)
-    .execute();
-  const rows = await tx
-    .insertInto('teams')
-    .values(
-      file.teams.map((team) => ({
-        id: uuidv7(),
-        tournament_id: tournamentId,
-        key: team.id,
-        name: team.name,
-        short_name: team.shortName,
-        abbreviation: team.abbreviation,
-        seed: team.seed,
-        zone: team.zone,
-        location: team.location,
-        color: team.color ?? colourFor(team.id),
-        secondary_color: team.secondaryColor ?? SECOND_COLOUR,
-        first_four: team.firstFour,
-        external_ids: JSON.stringify(knownIds(team.externalIds)),
-        record: team.record ?? null,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['tournament_id', 'key']).doUpdateSet((set) => ({
-        name: set.ref('excluded.name'),
-        short_name: set.ref('excluded.short_name'),
-        abbreviation: set.ref('excluded.abbreviation'),
-        seed: set.ref('excluded.seed'),
-        zone: set.ref('excluded.zone'),
-        location: set.ref('excluded.location'),
-        color: set.ref('excluded.color'),
-        secondary_color: set.ref('excluded.secondary_color'),
-        first_four: set.ref('excluded.first_four'),
-        external_ids: set.ref('excluded.external_ids'),
-        record: set.ref('excluded.record'),
-      })),
-    )
-    .returning(['id', 'key'])
-    .execute();
-  const ids = new Map(rows.map((row) => [row.key, row.id]));
-  return (key) => (key == null ? null : (ids.get(key) ?? null));
-}
-
-function knownIds(ids: TournamentFile['teams'][number]['externalIds']): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(ids ?? {}).flatMap(([source, id]) => (id === null ? [] : [[source, id]])),
-  );
-}
-
-async function writeRounds(tx: Tx, tournamentId: string, file: TournamentFile): Promise<void> {
-  await tx.deleteFrom('rounds').where('tournament_id', '=', tournamentId).execute();
-  await tx
-    .insertInto('rounds')
-    .values(
-      file.rounds.map((round) => ({
-        tournament_id: tournamentId,
-        round_order: round.order,
-        name: round.name,
-        code: round.code,
-        dates: JSON.stringify(round.dates),
-      })),
-    )
-    .execute();
-}
-
-async function writeMatches(
-  tx: Tx,
-  tournamentId: string,
-  file: TournamentFile,
-  idOf: (key: string | null | undefined) => string | null,
-): Promise<void> {
-  if (file.matches.length === 0) return;
-  await tx
-    .insertInto('matches')
-    .values(
-      file.matches.map((match) => ({
-        id: uuidv7(),
-        tournament_id: tournamentId,
-        key: match.id,
-        round_order: match.roundOrder,
-        zone: match.zone,
-        bracket_position: match.bracketPosition,
-        date: match.date,
-        start_at: match.startTimeUtc == null ? null : new Date(match.startTimeUtc),
-        status: match.status,
-        home_team_id: idOf(match.home),
-        away_team_id: idOf(match.away),
-        home_score: match.homeScore,
-        away_score: match.awayScore,
-        winner_team_id: idOf(match.winner),
-        home_from_key: match.homeFrom ?? null,
-        away_from_key: match.awayFrom ?? null,
-        next_match_key: match.nextMatchId ?? null,
-        next_match_slot: match.nextMatchSlot ?? null,
-        top_team_id: idOf(match.topTeam),
-        bottom_team_id: idOf(match.bottomTeam),
-        external_ids: JSON.stringify(
-          match.espnEventId === undefined ? {} : { espn: match.espnEventId },
-        ),
-      })),
-    )
-    .execute();
 }

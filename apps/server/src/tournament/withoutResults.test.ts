@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contradictionIn } from './importTournament.ts';
+import { contradictionIn } from './contradiction.ts';
 import { newestShippedTournament } from './shipped.ts';
 import { withoutResults } from './withoutResults.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
@@ -45,14 +45,18 @@ export async function putPicture(
   return `${FOLDER}/${id}.webp`;
 }
 
+/** Deletes the picture of a place, if it has one. */
 export async function dropPicture(tx: Kysely<Tables>, place: PicturePlace): Promise<void> {
-  await tx.deleteFrom('uploads').where('place', '=', place).execute();
+  await dropPictures(tx, [place]);
 }
 
-/** Deletes the logos of teams that an import has removed. */
-export async function dropPicturesOfLostTeams(tx: Kysely<Tables>): Promise<void> {
-  await sql`DELETE FROM uploads WHERE place LIKE 'team:%'
-    AND NOT EXISTS (SELECT FROM teams WHERE 'team:' || teams.id = uploads.place)`.execute(tx);
+/** Deletes the pictures of these places. */
+export async function dropPictures(
+  tx: Kysely<Tables>,
+  places: readonly PicturePlace[],
+): Promise<void> {
+  if (places.length === 0) return;
+  await tx.deleteFrom('uploads').where('place', 'in', places).execute();
 }
 
 function idOf(address: string): string | null {
