@@ -51,7 +51,7 @@ function registerAccounts(routes: Routes, { foundations, caches, people, areas }
   const { audit, mailer, subscriptions } = people;
   const { logins, signIn, codes, links, passwords, devices, secondFactor, emailProofs } =
     people.accounts;
-  const { members } = areas;
+  const { members, invitations } = areas;
 
   accountRoutes(routes, {
     database,

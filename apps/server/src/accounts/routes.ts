@@ -44,8 +44,7 @@ export function accountRoutes(
     readonly members: { readonly userOf: (account: Account) => Promise<User> };
   },
 ): void {
-  const { database, clock, settings, logins, signIn, passwords, devices, mailer, audit, members } =
-    deps;
+  const { database, clock, logins, signIn, devices, mailer, audit, members } = deps;
   const { emailProofs } = deps;
   const limits = requestLimits(devices);
 
