@@ -30,6 +30,7 @@ import { entryRoutes } from './results/entryRoutes.ts';
 import { groupResultRoutes } from './results/groupResultRoutes.ts';
 import { shareRoutes } from './shares/routes.ts';
 import { chatRoutes } from './chat/routes.ts';
+import { paymentRoutes } from './settlement/paymentRoutes.ts';
 import { settlementRoutes } from './settlement/routes.ts';
 import { sitePauseRoutes } from './auction/sitePauseRoutes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -184,11 +185,11 @@ function registerResults(
   groupResultRoutes(routes, { database, contexts, auctions, catalogues, brackets, groupMoney });
   entryRoutes(routes, { database, catalogues, brackets, groupMoney, results, scoreFeed, audit });
   practiceRoutes(routes, { database, catalogues, brackets, results, audit });
-  settlementRoutes(routes, {
+  settlementRoutes(routes, { database, contexts, catalogues, groupMoney, groupLog, feed });
+  paymentRoutes(routes, {
     database,
     clock,
     contexts,
-    catalogues,
     groupMoney,
     groupLog,
     notifications,
