@@ -21,8 +21,6 @@ export const EXCESS: Excess = {
   'apps/server/src/groups/hostsHands.ts: createHostsHands': 188,
   'apps/server/src/http/routes.ts: routesOf': 157,
   'apps/server/src/live/socketLimits.ts: createSocketLimits': 137,
-  'apps/server/src/mail/compose.ts': 323,
-  'apps/server/src/mail/compose.ts: write': 179,
   'apps/server/src/mail/mailer.ts: createMailer': 130,
   'apps/server/src/metrics/metrics.ts: createMetrics': 126,
   'apps/server/src/push/pusher.ts: createPusher': 149,

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
-import type { Mail } from './compose.ts';
+import type { Mail } from './mail.ts';
 
 /** Delivers mails to an SMTP server, or writes them to files where there is none. */
 export type Transport = {

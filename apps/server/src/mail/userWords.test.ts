@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { find } from 'linkifyjs';
 import { expect, it } from 'vitest';
-import { compose, type Mail } from './compose.ts';
+import { compose } from './compose.ts';
+import type { Mail } from './mail.ts';
 import type { Template } from './templates.ts';
 import { quoted, unlinked } from './userWords.ts';
 
