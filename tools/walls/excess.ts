@@ -26,7 +26,6 @@ export const EXCESS: Excess = {
   'apps/server/src/push/pusher.ts: createPusher': 149,
   'apps/server/src/rehearsal/rehearsing.ts: createRehearsing': 181,
   'apps/server/src/results/scoreFeed.ts: createScoreFeed': 160,
-  'apps/server/src/uploads/decoders.ts: createDecoders': 121,
   'apps/web/src/api/createApi.ts: createApi': 127,
   'apps/web/src/chat/ChatPanel.tsx: ChatPanel': 149,
   'apps/web/src/features/auction/layout/Room.tsx: Room': 138,

@@ -75,51 +75,7 @@ export function createDecoders(deps: {
   };
 
   const start = (): Decoder => {
-    const child = fork(fileURLToPath(new URL('./decoder.ts', import.meta.url)), [], {
-      execArgv: [`--max-old-space-size=${DECODER_HEAP_MB_MAX}`, '--no-warnings'],
-      env: {},
-      // The root folder, where nothing is to be read.
-      cwd: parse(process.execPath).root,
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    if (child.pid !== undefined) yieldToOthers(child.pid, onError);
-    child.unref();
-    child.channel?.unref();
-    const answers: DecodingAnswer[] = [];
-    let wake = () => {};
-    let hasEnded = false;
-    const ended = () => {
-      hasEnded = true;
-      end(decoder);
-      wake();
-    };
-    child.on('message', (message) => {
-      const answer = decodingAnswer.safeParse(message);
-      if (answer.success) answers.push(answer.data);
-      wake();
-    });
-    child.once('exit', ended);
-    child.once('error', (error) => {
-      onError(error);
-      ended();
-    });
-    const decoder: Decoder = {
-      child,
-      pictures: 0,
-      idle: null,
-      next: async (msMax) => {
-        let timer: NodeJS.Timeout | undefined;
-        if (answers.length === 0 && !hasEnded) {
-          await new Promise<void>((resolve) => {
-            wake = resolve;
-            timer = setTimeout(resolve, msMax);
-          });
-        }
-        clearTimeout(timer);
-        return answers.shift() ?? null;
-      },
-    };
+    const decoder = startDecoder(() => end(decoder), onError);
     all.add(decoder);
     return decoder;
   };
@@ -171,6 +127,55 @@ export function createDecoders(deps: {
     close: () => {
       isClosed = true;
       for (const decoder of all) end(decoder);
+    },
+  };
+}
+
+/** Starts a process that decodes pictures. @param onEnd  called when it has ended, or could not be started */
+function startDecoder(onEnd: () => void, onError: (error: unknown) => void): Decoder {
+  const child = fork(fileURLToPath(new URL('./decoder.ts', import.meta.url)), [], {
+    execArgv: [`--max-old-space-size=${DECODER_HEAP_MB_MAX}`, '--no-warnings'],
+    env: {},
+    // The root folder, where nothing is to be read.
+    cwd: parse(process.execPath).root,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  if (child.pid !== undefined) yieldToOthers(child.pid, onError);
+  child.unref();
+  child.channel?.unref();
+  const answers: DecodingAnswer[] = [];
+  let wake = () => {};
+  let hasEnded = false;
+  const ended = () => {
+    hasEnded = true;
+    onEnd();
+    wake();
+  };
+  child.on('message', (message) => {
+    const answer = decodingAnswer.safeParse(message);
+    if (answer.success) answers.push(answer.data);
+    wake();
+  });
+  child.once('exit', ended);
+  child.once('error', (error) => {
+    onError(error);
+    ended();
+  });
+  return {
+    child,
+    pictures: 0,
+    idle: null,
+    next: async (msMax) => {
+      let timer: NodeJS.Timeout | undefined;
+      if (answers.length === 0 && !hasEnded) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          timer = setTimeout(resolve, msMax);
+        });
+      }
+      clearTimeout(timer);
+      return answers.shift() ?? null;
     },
   };
 }
