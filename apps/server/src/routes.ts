@@ -12,7 +12,7 @@ import { boardViewRoutes } from './board/routes.ts';
 import { ratingRoutes } from './fair/ratingRoutes.ts';
 import { fairRoutes } from './fair/routes.ts';
 import { fieldRoutes } from './field/routes.ts';
-import { boardRoutes } from './groups/boardRoutes.ts';
+import { boardRoutes } from './groups/boards/boardRoutes.ts';
 import { hostRoutes } from './groups/hostRoutes.ts';
 import { groupRoutes } from './groups/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';

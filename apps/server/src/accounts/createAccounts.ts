@@ -6,7 +6,7 @@ import type { Database } from '../db/open.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createAccessTokens } from './accessTokens.ts';
-import { createDevices } from './devices.ts';
+import { createDevices } from './devices/devices.ts';
 import { createEmailProofs } from './emailProofs.ts';
 import { createEndedLogins } from './endedLogins.ts';
 import { createHashQueue } from './hashQueue.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Devices } from './devices.ts';
+import type { Devices } from './devices/devices.ts';
 
 const MINUTE_MS = 60_000;
 

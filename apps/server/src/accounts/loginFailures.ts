@@ -4,8 +4,8 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { TooSoon } from '../failures.ts';
-import type { Visitor } from './devices.ts';
-import { isKnownAddress } from './knownAddresses.ts';
+import type { Visitor } from './devices/devices.ts';
+import { isKnownAddress } from './devices/knownAddresses.ts';
 
 /** How many wrong passwords are free, and how the wait grows with each further one. */
 type Budget = {

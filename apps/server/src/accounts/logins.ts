@@ -8,7 +8,7 @@ import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './accessTokens.ts';
 import type { EndedLogins } from './endedLogins.ts';
-import { rememberAddress } from './knownAddresses.ts';
+import { rememberAddress } from './devices/knownAddresses.ts';
 import type { RefreshTokens } from './refreshTokens.ts';
 
 /** Sixty days without a visit end a login. */

@@ -12,7 +12,7 @@ import { Refused, RefusedField } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { Devices } from './devices.ts';
+import type { Devices } from './devices/devices.ts';
 import { ACCOUNT_TRIES, requestLimits } from './limits.ts';
 import type { Logins } from './logins.ts';
 import type { PasswordCodes } from './passwordCodes.ts';

@@ -2,7 +2,7 @@ import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { Audit } from '../audit/audit.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
-import type { Visitor } from './devices.ts';
+import type { Visitor } from './devices/devices.ts';
 import type { LoginFailures } from './loginFailures.ts';
 import type { Passwords } from './passwords.ts';
 import { type Account, emailKey, findLogin } from './users.ts';

@@ -1,5 +1,5 @@
 import { createFairFields } from '../fair/fairFields.ts';
-import { createBoards } from '../groups/boards.ts';
+import { createBoards } from '../groups/boards/boards.ts';
 import { createGroupContexts } from '../groups/groupContexts.ts';
 import { readHoursBesideSite } from '../groups/groupHour.ts';
 import { createGroupLog } from '../groups/groupLog.ts';

@@ -19,7 +19,7 @@ import type { Settings } from '../settings/settings.ts';
 import { isGroupClosed } from './groupHour.ts';
 import { readHourOf } from './groupRules.ts';
 import type { GroupContexts } from './groupContexts.ts';
-import type { Boards } from './boards.ts';
+import type { Boards } from './boards/boards.ts';
 import type { GroupLog } from './groupLog.ts';
 import { groupOf } from './groups.ts';
 import { createHostsHands } from './hostsHands.ts';

@@ -1,7 +1,7 @@
 import type { BoardMessage } from '@bracketbid/contract/board';
 import type { FromClient, ServerMessage, ServerMessages } from '@bracketbid/contract/realtime';
 import type { Server, Socket } from 'socket.io';
-import type { BoardKey } from '../groups/boards.ts';
+import type { BoardKey } from '../groups/boards/boards.ts';
 import type { Caller } from '../http/caller.ts';
 
 type FromServerEvents = { [Name in keyof ServerMessages]: (payload: ServerMessages[Name]) => void };

@@ -1,8 +1,8 @@
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { Clock } from '../clock.ts';
 import { Refused } from '../failures.ts';
-import { boardNames } from '../groups/boardNames.ts';
-import type { Boards } from '../groups/boards.ts';
+import { boardNames } from '../groups/boards/boardNames.ts';
+import type { Boards } from '../groups/boards/boards.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { Roster } from '../groups/roster.ts';
 import { type Announcement, countdownOf } from '../auction/room/announce.ts';

@@ -2,7 +2,7 @@ import type { ProcessBus } from '../bus/processBus.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Boards } from '../groups/boards.ts';
+import type { Boards } from '../groups/boards/boards.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { IdentifyToken } from '../http/caller.ts';
 import type { Http } from '../http/createHttp.ts';

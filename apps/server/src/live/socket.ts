@@ -7,7 +7,7 @@ import { refuseForeignOrigins } from '../border/origin.ts';
 import type { ProcessBus } from '../bus/processBus.ts';
 import type { Clock } from '../clock.ts';
 import { Refused, RefusedByRules } from '../failures.ts';
-import type { Boards } from '../groups/boards.ts';
+import type { Boards } from '../groups/boards/boards.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { IdentifyToken } from '../http/caller.ts';
 import type { Metrics } from '../metrics/metrics.ts';

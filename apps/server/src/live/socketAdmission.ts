@@ -2,7 +2,7 @@ import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { boardHandshake, handshake } from '@bracketbid/contract/realtime';
 import type { ZodError } from 'zod';
 import { Refused } from '../failures.ts';
-import type { Boards } from '../groups/boards.ts';
+import type { Boards } from '../groups/boards/boards.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { IdentifyToken } from '../http/caller.ts';
 import type { AuctionSocket, BoardOwner, MemberOwner, SocketServer } from './auctionSocket.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../db/open.ts';
 import { Refused } from '../../failures.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Devices } from '../devices.ts';
+import type { Devices } from '../devices/devices.ts';
 import { ACCOUNT_TRIES, requestLimits } from '../limits.ts';
 import type { Logins } from '../logins.ts';
 import type { Passwords } from '../passwords.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { BOARD_TOKEN_BYTES } from '@bracketbid/contract/board';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/open.ts';
-import { sha256Hex } from '../crypto/sha256.ts';
-import { selectCurrentSeasons } from '../tournament/seasons.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/open.ts';
+import { sha256Hex } from '../../crypto/sha256.ts';
+import { selectCurrentSeasons } from '../../tournament/seasons.ts';
 
 /** A board as its sockets know it. */
 export type BoardKey = { readonly groupId: string; readonly tokenHash: string };

@@ -1,12 +1,12 @@
 import * as calls from '@bracketbid/contract/http/board';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
-import type { ChangeFeed } from '../changes/feed.ts';
-import { Refused } from '../failures.ts';
-import type { Routes } from '../http/routes.ts';
-import { originOf } from '../http/originOf.ts';
+import type { ChangeFeed } from '../../changes/feed.ts';
+import { Refused } from '../../failures.ts';
+import type { Routes } from '../../http/routes.ts';
+import { originOf } from '../../http/originOf.ts';
 import type { Boards } from './boards.ts';
-import type { GroupContexts } from './groupContexts.ts';
+import type { GroupContexts } from '../groupContexts.ts';
 
 /** A host tries out a television or two; each new address ends the one before it. */
 const NEW_BOARDS = { max: 30, timeWindow: 600_000 };

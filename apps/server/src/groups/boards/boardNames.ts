@@ -1,4 +1,4 @@
-import type { Roster } from './roster.ts';
+import type { Roster } from '../roster.ts';
 
 /**
  * The members' names as a board shows them, by their ids, in the order of joining. A board has no pictures and no ids, so
