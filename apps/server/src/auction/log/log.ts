@@ -1,4 +1,5 @@
 import { storedEvent } from '@bracketbid/contract/storedEvents';
+import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import pg from 'pg';
 import { z } from 'zod';
@@ -60,7 +61,7 @@ export class AppendRefused extends Error {
 export type LogRow = {
   readonly group_id: string;
   readonly seq: number;
-  readonly type: string;
+  readonly type: AuctionEvent['type'];
   readonly payload: unknown;
   readonly at_ms: number;
   readonly hash: string;
@@ -122,27 +123,32 @@ const TAKEN = `
   cross join lateral (select from auction_events
                       where group_id = wanted.group_id and seq = wanted.seq offset 0) as found`;
 
-/** Types of events without a projection: they are stored in the log alone. */
-const WITHOUT_PROJECTION: ReadonlySet<string> = new Set([
-  'BidPlaced',
-  'BidAnswered',
-  'LotLocked',
-  'LotOpened',
-  'LotExtended',
-  'MaximumSealed',
-  'MaximumWithdrawn',
-  'MaximaRevealed',
-  'DeputyNamed',
-  'SaleVoidProposed',
-  'SaleVoidAgreed',
-  'SaleVoidObjected',
-  'SaleVoidPassedOn',
-  'SaleVoidRefused',
-  'GroupPauseRequested',
-  'GroupPauseWithdrawn',
-  'PauseBegan',
-  'PauseEnded',
-]);
+/** Whether appending an event also writes another table: purchases, or a group's stage. */
+const IS_PROJECTED: Readonly<Record<AuctionEvent['type'], boolean>> = {
+  AuctionStarted: true,
+  LotSold: true,
+  SaleVoided: true,
+  AuctionCompleted: true,
+  BidPlaced: false,
+  BidAnswered: false,
+  LotLocked: false,
+  LotOpened: false,
+  LotExtended: false,
+  LotUnsold: false,
+  MaximumSealed: false,
+  MaximumWithdrawn: false,
+  MaximaRevealed: false,
+  DeputyNamed: false,
+  SaleVoidProposed: false,
+  SaleVoidAgreed: false,
+  SaleVoidObjected: false,
+  SaleVoidPassedOn: false,
+  SaleVoidRefused: false,
+  GroupPauseRequested: false,
+  GroupPauseWithdrawn: false,
+  PauseBegan: false,
+  PauseEnded: false,
+};
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -204,7 +210,7 @@ const head = z.object({ group_id: z.string(), seq: z.number().int().nullable() }
 
 /** The statement that appends these rows, all or none. */
 function appendOf(rows: readonly LogRow[]): pg.QueryConfig {
-  const plain = rows.every(({ type }) => WITHOUT_PROJECTION.has(type));
+  const plain = rows.every(({ type }) => !IS_PROJECTED[type]);
   const [only] = rows.length === 1 ? rows : [];
   if (only !== undefined && plain) {
     const { group_id, seq, type, payload, at_ms, hash } = only;

@@ -1,3 +1,4 @@
+import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import type { AuctionLog } from './log.ts';
 
@@ -63,7 +64,7 @@ export function createLotHistory(
   };
 }
 
-const OF_LOTS: ReadonlySet<string> = new Set([
+const OF_LOTS: ReadonlySet<AuctionEvent['type']> = new Set([
   'LotOpened',
   'BidPlaced',
   'BidAnswered',
