@@ -3,7 +3,7 @@ import { livePause, matchStatus, oneTeam, phase, team } from './entities.ts';
 import { id, instant } from './fields.ts';
 
 /**
- * What a board shows: an allow-list of its own, so that nothing reaches a television because a member's type gained a
+ * What a board shows: a separate allow-list, so that nothing reaches a television because a member's type gained a
  * field. Every object is strict. People are names alone: no ids, no pictures, no mails. Maxima and payments are in none
  * of it.
  */

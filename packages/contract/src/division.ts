@@ -13,7 +13,7 @@ export const currentSeason = z.object({
   division,
   year: z.number().int(),
   name: z.string(),
-  /** When its auctions start, unless a group has an hour of its own; null for no hour yet. */
+  /** When its auctions start, unless a group has its own; null while it is not set. */
   auctionDate: instant.nullable(),
   /** In a practice season, the sentence that says so; null in a real one. */
   practiceSeason: z.string().nullable(),

@@ -204,7 +204,7 @@ export const siteSettings = z.object({
   pauseStatus: z.boolean(),
   pauseTime: instant.nullable(),
   groupLeaveEnabled: z.boolean(),
-  /** Whether a group may start at an hour of its own. */
+  /** Whether a group may set its own start time. */
   groupHoursEnabled: z.boolean().default(true),
   /** Whether common passwords are refused of everyone; of site admins they always are. */
   refuseCommonPasswords: z.boolean().default(false),

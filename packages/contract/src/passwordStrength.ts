@@ -20,7 +20,7 @@ const WORDS_MAX = 10;
 /** Says whether a password is among the first that guessers try, of everyone or of this owner. */
 export type PasswordJudge = (password: string, owner: PasswordOwner) => boolean;
 
-/** A judge with lists of its own: 40 ms and 7 MB, which go when it is let go. */
+/** A judge with its own word lists: 40 ms and 7 MB, freed with it. */
 export function createPasswordJudge(): PasswordJudge {
   const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   return (password, { email = '', fullName = '' }) => {

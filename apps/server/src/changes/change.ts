@@ -33,7 +33,7 @@ export type Change =
   | { readonly kind: 'GroupChanged'; readonly groupId: string }
   /** A group's auction began or ended. */
   | { readonly kind: 'StageChanged'; readonly groupId: string }
-  /** A group's board was made anew, or turned off: sockets with an earlier token go dark. */
+  /** A group's board got a new token, or was turned off: sockets with the previous token are disconnected. */
   | { readonly kind: 'BoardChanged'; readonly groupId: string }
   /** A group's own rules, and whether its hour is another. */
   | { readonly kind: 'RulesChanged'; readonly groupId: string; readonly isHourMoved: boolean }

@@ -33,7 +33,7 @@ export async function withLeaderLock<T>(
 }
 
 /**
- * An advisory lock of PostgreSQL on a connection of its own: it is released when the process ends, however that
+ * An advisory lock of PostgreSQL on a separate connection: it is released when the process ends, however that
  * happens. For an instant nobody may hold it, or (the connection was cut unnoticed) two processes may think they do, so
  * the work must be safe to do twice.
  */

@@ -28,7 +28,7 @@ export function createPostgresqlPool(databaseUrl: string, onLost: (error: Error)
   });
   pool.on('error', onLost);
   // The pool only listens to idle connections. One that is lost between the statements of a transaction fails the
-  // next of them; without a listener of its own it would end the process.
+  // next of them; without its own listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

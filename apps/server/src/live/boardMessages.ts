@@ -2,8 +2,8 @@ import type { BoardMessage } from '@bracketbid/contract/board';
 import type { Announcement } from '../auction/room/announce.ts';
 
 /**
- * What a board is told of a message to its group: public fields alone, each named here, so that a field that a message
- * gains is not shown on a television by itself. Null for what only members hear. Pure.
+ * A message to a group as its boards receive it: public fields alone, each named here, so that a field that a message
+ * gains is not shown on a television until it is listed. Null for messages that only members receive. Pure.
  *
  * @param names  the members' names on the board, by their ids
  */

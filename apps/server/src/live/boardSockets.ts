@@ -64,7 +64,7 @@ export function createBoardSockets(
       groupId === undefined ? [...socketsOf.values()] : [socketsOf.get(groupId) ?? new Map()];
     const open = groups.flatMap((sockets) => [...sockets]);
     const on = await boards.stillOn(open.map(([, owner]) => owner)).catch((error: unknown) => {
-      // Nobody knows: let them authenticate anew.
+      // Unknown which are still valid: let them authenticate again.
       for (const [socket] of open) socket.disconnect(true);
       throw error;
     });

@@ -17,7 +17,7 @@ export const SOCKET_LIMITS = {
    * seconds, so this is a program.
    */
   packets: { perSecond: 20, burst: 40 },
-  /** Buffered bytes per socket: minutes of the busiest auction. A client that reconnects fetches the whole picture anew. */
+  /** Buffered bytes per socket: minutes of the busiest auction. A client that reconnects fetches the whole state again. */
   unsentBytes: 1_000_000,
   /** Of these, some fifty messages: a connection that has more of them waiting is behind. */
   behindBytes: 16_000,

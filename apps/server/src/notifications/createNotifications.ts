@@ -20,7 +20,7 @@ type Payment = {
 /** How long a payment is worth delivering to a phone that is off. */
 const PAID_WORTH_MS = 24 * 3_600_000;
 
-/** Who is told of what by push. Follows the feed of changes; nobody waits for it. */
+/** Maps changes to push notifications. Subscribes to the feed of changes; nothing waits for it. */
 export type Notifications = {
   /** [PUSH-8] Tells a payee that their payer has marked a payment. */
   notifyPaid(payment: Payment): Promise<void>;

@@ -21,7 +21,7 @@ export type Deadline = readonly [groupId: string, seq: number, atMs: number | nu
 const LATE_MS = 120;
 
 /**
- * When a thousand lots open at once, the process that acts is late and at work. As long as the stand-in hears of its other
+ * When a thousand lots open at once, the process that acts is late and at work. As long as the stand-in receives its other
  * groups, or finds that the log has gone on, it gives it more time, so often at most. One that is dead is silent.
  */
 const AT_WORK = { heardMs: 100, moreMs: 100, times: 5 };

@@ -31,7 +31,7 @@ export async function createPush(deps: {
     );
   const keys = await openPushKeys({ database, clock, sealing, onLost });
   const vapid = createVapid(keys, config.pushContact, clock);
-  // It is told nothing from that instant on; this only tidies up.
+  // It receives no pushes from that instant on; this only deletes the row.
   feed.reactTo('LoginEnded', async ({ loginId }, origin) => {
     if (origin === 'here') await endSubscription(database.kysely, loginId);
   });

@@ -12,7 +12,7 @@ const CURVE = 'prime256v1';
  * Encrypts a message so that only the browser that subscribed can read it, whatever carries it: RFC 8291, in one record
  * of `aes128gcm` (RFC 8188).
  *
- * @param own  drawn anew for each message; given only to try the standard's own example
+ * @param own  generated for each message; passed in only to test the standard's own example
  * @throws when the keys are no point of the curve, or the message is too long
  */
 export function encrypt(

@@ -16,13 +16,13 @@ import { type Address, liveSubscriptions, openAddress } from './subscriptions.ts
 import type { Vapid } from './vapid.ts';
 
 /**
- * Queues pushes in the database and hands them to the push services, each service in a lane of its own: one that hangs
+ * Queues pushes in the database and hands them to the push services, each service in a separate lane: one that hangs
  * or fails delays no other, and nobody who bids.
  */
 export type Pusher = {
   /** Queues pushes for the devices of those who want them; as part of a transaction, if one is given: then `wake` it. */
   send(pushes: readonly Push[], tx?: Kysely<Tables>): Promise<void>;
-  /** Which of these people have a device that is told of a kind. */
+  /** Which of these people have a device subscribed to a kind. */
   wanting(kind: PushKind, userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /**
    * Claims what is pushed once, whichever process would.

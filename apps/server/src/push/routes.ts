@@ -6,7 +6,7 @@ import type { Subscriptions } from './subscriptions.ts';
 /** A person turns it on and off again; a program is stopped. */
 const CHANGES = { max: 60, timeWindow: 600_000 };
 
-/** What a member is told of by push, and on which devices. */
+/** A member's push subscriptions: kinds and devices. */
 export function pushRoutes(
   routes: Routes,
   { subscriptions }: { readonly subscriptions: Subscriptions },

@@ -21,12 +21,12 @@ const address = z.object({
 });
 export type Address = { readonly endpoint: string; readonly keys: BrowserKeys };
 
-/** Devices of one person that are told; the one that subscribed first makes room. */
+/** Subscribed devices per person; beyond that, the oldest subscription is replaced. */
 const DEVICES_MAX = 10;
 
 type Who = Pick<Caller, 'userId' | 'loginId'>;
 
-/** Who is told by push, and of what. A subscription belongs to a login: with that it is over, the same instant. */
+/** Push subscriptions and their kinds. A subscription belongs to a login and ends with it. */
 export type Subscriptions = {
   stateOf(who: Who): Promise<PushState>;
   /** Has the device of a login told, and turns kinds on. @throws RefusedField (400) for what is no browser's */
@@ -83,7 +83,7 @@ export function createSubscriptions(deps: {
       await db.transaction().execute(async (tx) => {
         // Two of a person's devices at once would each count the others only.
         await lockAccount(tx, userId);
-        // A browser is told by one login: the last that somebody signed in with.
+        // A browser belongs to one login: the latest.
         await tx
           .deleteFrom('push_subscriptions')
           .where('endpoint_hash', '=', device.endpoint_hash)

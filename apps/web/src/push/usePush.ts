@@ -13,7 +13,7 @@ const QUERY = ['push'];
 const CANNOT_SUBSCRIBE =
   'This browser could not turn notifications on just now. Please try again later.';
 
-/** What the person is told of by push, and how to change it. */
+/** The user's push settings, and how to change them. */
 export function usePush() {
   const queries = useQueryClient();
   const [way, setWay] = useState<PushWay>(pushWay);

@@ -2,7 +2,7 @@ import type { SiteSettings } from '@bracketbid/contract/entities';
 import { seasonChoice } from './persist.ts';
 
 /**
- * [SEASON-6] Shows another season: the page is loaded anew, since all that is on it was of the one before.
+ * [SEASON-6] Shows another season: reloads the page, since everything on it belongs to the previous one.
  *
  * @param seasonId  null for the site's
  * @param path  where to go, if not to the same page
@@ -33,7 +33,7 @@ export function ofSeason(settings: SiteSettings, seasonId: string | null): SiteS
   return { ...settings, auctionDate, practiceSeason, payoutBasisPoints };
 }
 
-/** Forgets a choice that is no longer current. @returns whether the page has to be loaded anew */
+/** Forgets a choice that is no longer current. @returns whether the page has to be reloaded */
 export function forgetsSeason({ seasons = [] }: Pick<SiteSettings, 'seasons'>): boolean {
   const chosen = seasonChoice.read();
   if (chosen === null || seasons.some(({ _id }) => _id === chosen)) return false;

@@ -17,7 +17,7 @@ const weight = z
 
 const shareOffer = z.object({
   _id: id,
-  /** The lot that it divides, as teams are told: a team's id, or a bundle's. */
+  /** The lot that it divides, as on the wire: a team's id, or a bundle's. */
   teamID: id,
   offeredBy: id,
   /** The whole lot as it will be divided: 1, 1 and 1 are thirds. With 0, somebody gives all of theirs away. */

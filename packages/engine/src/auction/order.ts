@@ -1,4 +1,4 @@
-/** SHA-256 of a text's UTF-8 bytes, as 64 lower-case hex digits. Handed in: the engine has no crypto of its own. */
+/** SHA-256 of a text's UTF-8 bytes, as 64 lower-case hex digits. Passed in: the engine has no crypto. */
 export type Sha256Hex = (text: string) => string;
 
 /**

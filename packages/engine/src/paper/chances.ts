@@ -19,7 +19,7 @@ export type MemberChance = { readonly chance: Chance; readonly needs: readonly N
  * Who can still finish first, and what they need of the next games. With few games left every way is tried, so the
  * answer is exact. With more, a member is out once the most they can have in the end is less than the least of another.
  *
- * @param isNext  the games of the next day: needs are told of these alone
+ * @param isNext  the games of the next day: needs are listed for these only
  * @see docs/rules.md PAPER-3, PAPER-4
  */
 export function chancesOf(

@@ -1,4 +1,4 @@
-/** Concatenates the parts into a buffer of its own, which can be transferred to another thread. */
+/** Concatenates the parts into a new buffer, which can be transferred to another thread. */
 export function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0));
   let end = 0;

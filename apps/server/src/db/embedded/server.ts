@@ -15,9 +15,9 @@ import {
 } from './messages.ts';
 import { hasCluster } from './versionFile.ts';
 
-/** An embedded PostgreSQL in a thread of its own. It has one session: a new connection ends the one before it. */
+/** An embedded PostgreSQL in a separate thread. It has one session: a new connection ends the one before it. */
 export interface EmbeddedServer {
-  /** A port that carries PostgreSQL's wire bytes both ways. Starts the thread anew if it has failed. */
+  /** A port that carries PostgreSQL's wire bytes both ways. Restarts the thread if it has failed. */
   connect(): Promise<MessagePort>;
   /** Ends the session and shuts down cleanly. Idempotent. */
   close(): Promise<void>;
@@ -100,7 +100,7 @@ async function openThread(data: ThreadData, reports: EmbeddedReports): Promise<T
 }
 
 /**
- * Creates a database in a process of its own (see creator.ts). Settles once: nothing that the process does after its
+ * Creates a database in a separate process (see creator.ts). Settles once: nothing that the process does after its
  * message counts, and its failure is reported once.
  */
 async function create(folder: string, reports: EmbeddedReports): Promise<void> {

@@ -281,7 +281,7 @@ function applyCountdown(
     seq,
     phase,
     serverTime,
-    // Before the start there is only the site's pause, which has a message of its own.
+    // Before the start there is only the site's pause, which has its own message.
     pause: isScheduled ? state.pause : pause,
   };
   // A pause before its lock, while a sale is in question: it may not be the next one any more.

@@ -53,7 +53,7 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
     if (message.name === 'countdownUpdate' && ticks.isTooSoon(before, after, pageMs())) {
       return 'applied';
     }
-    // Most ticks, and every sign, leave the picture as it was: nothing is drawn anew.
+    // Most ticks, and every sign, leave the state unchanged: nothing is rendered.
     if (after === before) return 'applied';
     mirror(before, after);
     useLive.setState({ picture: after });

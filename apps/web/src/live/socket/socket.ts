@@ -37,7 +37,7 @@ export type LiveSocket = {
 const RECONNECT_MS = { first: 1000, max: 5000 };
 const CONNECT_MS_MAX = 20_000;
 
-/** How long an acknowledgement may take; then a bid is repeated over a line of its own. Milliseconds. */
+/** How long an acknowledgement may take; then the bid is sent again over HTTP. Milliseconds. */
 const ACK_MS_MAX = 3_000;
 
 /** After a restart everybody reconnects within this time. */

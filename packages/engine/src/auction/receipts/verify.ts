@@ -21,7 +21,7 @@ export type Receipt = {
   readonly hash: string;
 };
 
-/** Handed in: the engine has no crypto of its own. */
+/** Passed in: the engine has no crypto. */
 export type Hashes = { readonly sha256Hex: Sha256Hex; readonly sha1Hex: Sha1Hex };
 
 export type Verdict = {
@@ -33,7 +33,7 @@ export type Verdict = {
 
 /**
  * Proves a group's auction from its receipts alone: nothing was changed since (the chain), nothing happened
- * that the rules it was played by would not have decided (every event is derived anew), and the order was the sealed one (once
+ * that the rules it was played by would not have decided (every event is derived again), and the order was the sealed one (once
  * the seed is there, and of lots whose ids nobody chose).
  *
  * @see docs/rules.md RECEIPT-1, ORDER-1, ORDER-4, LOT-8, VERSION-1, VOID-7
