@@ -89,6 +89,6 @@ export type PassingMessage = z.infer<typeof passingMessage>;
 export const envelope = z.object({
   from: z.uuid(),
   atMs: z.number(),
-  /** Each parsed by itself: a process of another version may send more kinds. */
+  /** Each is parsed separately: a process of another version may send more kinds. */
   messages: z.array(z.unknown()),
 });

@@ -5,10 +5,10 @@ import type { ChangeMessage } from './busMessage.ts';
  * and then one process alone has the group.
  */
 export type Followers = {
-  /** This process receives what is sent to a group: it counts among those that do, and hears who else begins to. */
+  /** This process receives what is sent to a group: it counts among the followers, and is notified of new ones. */
   follow(groupId: string): void;
   unfollow(groupId: string): void;
-  /** Whether to send a message. One that is not sent is kept for whoever follows later. */
+  /** Whether to send a message. One that is not sent is kept for later followers. */
   shouldSend(groupId: string, message: ChangeMessage): boolean;
   /** Call it before sending. @returns to be called with how many connections received it, this process's own too */
   sending(groupId: string): (received: number) => void;

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** How often a board hears something: it says "Reconnecting" after three seconds without. Milliseconds. */
+/** How often a board is sent a message: it shows "Reconnecting" after three seconds without. Milliseconds. */
 const BEAT_MS = 1000;
 
 /**

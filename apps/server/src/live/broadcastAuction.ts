@@ -47,7 +47,7 @@ export function broadcastAuction(deps: {
     boards,
     ring: (groupId) => {
       const countdown = countdownNow(groupId);
-      // While a countdown runs, it ticks by itself.
+      // While a countdown runs, it is sent by a timer.
       if (countdown === null || countdown.isRunning) return;
       boards.tick(countdown.roster, countdown.message());
     },

@@ -10,7 +10,7 @@ import type { Push } from '../push/notification.ts';
 import type { Pusher } from '../push/pusher.ts';
 import { outbid } from '../push/words.ts';
 
-/** Bids within this time are looked at together: a bid is answered long before, and whoever bids back needs no push. */
+/** Bids within this time are looked at together: a bid is answered long before, and a member who bids back needs no push. */
 const GATHER_MS = 300;
 /** [PUSH-5] Between two pushes to a person about a team: a bidding war rings once. */
 const QUIET_MS = 20_000;

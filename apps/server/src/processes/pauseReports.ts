@@ -13,7 +13,7 @@ export type PauseReports = {
   waitFor(untilMs: number | null, groupIds: readonly string[]): Promise<string[]>;
 };
 
-/** Enough for a process to store the pause for a thousand groups; then whoever waits does it. */
+/** Enough for a process to store the pause for a thousand groups; then the waiting process does it. */
 const WAIT_MS_MAX = 400;
 
 /** Groups a message: some 40 KB. */

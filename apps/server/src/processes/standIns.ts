@@ -14,7 +14,7 @@ export type StandIns = {
   close(): void;
 };
 
-/** When an auction, whose log ends with this seq, goes on by itself: epoch milliseconds, or null for never. */
+/** When an auction, whose log ends with this seq, advances without a command: epoch milliseconds, or null for never. */
 export type Deadline = readonly [groupId: string, seq: number, atMs: number | null];
 
 /** A stand-in's turn comes so much later than the process's that acts. */

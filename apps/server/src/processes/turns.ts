@@ -4,7 +4,7 @@ import { ranked } from './rendezvous.ts';
 
 /** Whose turn it is to act for a group: the processes that serve its members first, then the others, each in an order of the group's own. */
 export type Turns = {
-  /** 0 for the process that acts; whoever has a later turn waits a moment longer, and finds it done. */
+  /** 0 for the process that acts; a process with a later turn waits a moment longer, and finds it done. */
   turnOf(groupId: string): number;
   /** How much later than the first this process acts, in milliseconds. */
   lateMs(groupId: string): number;

@@ -13,7 +13,7 @@ const ANSWER_MS_MAX = 10_000;
 /** A full day's scoreboard has some 500 KB. */
 const ANSWER_BYTES_MAX = 10_000_000;
 
-/** Reads a provider's scoreboard, day by day. The answers are unknown JSON: whoever asks reads them by a schema. */
+/** Reads a provider's scoreboard, day by day. The answers are unknown JSON: the caller parses them by a schema. */
 export type FeedReader = {
   readonly source: FeedSource;
   /**

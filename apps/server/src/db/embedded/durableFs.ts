@@ -60,8 +60,9 @@ const OTHERS = 0o077;
  * to every file that it creates or changes.
  *
  * A file that could not be made stays in Emscripten's table of files, and one that could not be opened takes a place in
- * its table of open ones for ever. PostgreSQL then hears, long after a full disk has room again, that the file is there
- * when it makes it, and isn't when it opens it; after some 4,000 tries it can open no file at all. So both are mended here.
+ * its table of open ones for ever. Long after a full disk has room again, PostgreSQL is then refused to create the file,
+ * because it exists, and to open it, because it doesn't; after some 4,000 tries it can open no file at all. Both are
+ * corrected here.
  *
  * An fsync that fails is thrown, not reported as an errno: what the disk then holds is unknown, and the thread ends (see
  * worker.ts), as a PostgreSQL server does.
