@@ -61,11 +61,7 @@ function Start({ auctionDate, label = 'The auction starts in' }: StartProps) {
   return (
     <>
       <p className={classes.label}>{label}</p>
-      <p
-        className={classes.left}
-        role="timer"
-        style={{ '--size': countdownSize(text) }}
-      >
+      <p className={classes.left} role="timer" style={{ '--size': countdownSize(text) }}>
         {text}
       </p>
     </>

@@ -45,9 +45,7 @@ export function BoardLive({ board, hammer, isLost }: Props) {
               <SeedMark seed={team.seedNumber} />
               <span>{whereOf(board, hammer)}</span>
             </p>
-            <h1 style={{ '--size': teamNameSize(team.teamName) }}>
-              {team.teamName}
-            </h1>
+            <h1 style={{ '--size': teamNameSize(team.teamName) }}>{team.teamName}</h1>
             {hammer === null && <FairOfLot board={board} lotId={team._id} />}
           </div>
         </header>

@@ -75,9 +75,7 @@ function Hammer({ sale }: { readonly sale: BoardSale }) {
         <Stamp isNew tone={isSold ? 'red' : 'quiet'}>
           {isSold ? `SOLD ${formatDollars(amount)}` : 'UNSOLD'}
         </Stamp>
-        <p style={{ '--size': leaderSize(buyer ?? '') * 1.25 }}>
-          {buyer ?? 'Nobody bid'}
-        </p>
+        <p style={{ '--size': leaderSize(buyer ?? '') * 1.25 }}>{buyer ?? 'Nobody bid'}</p>
       </Slip>
     </div>
   );
