@@ -51,6 +51,7 @@ export function openMember(options: {
 }): Member {
   const { url, pool, who, onMended } = options;
   const { userId, groupId, token } = who;
+  const schema = options.isBrowser ? auctionState.reply : TRUSTED.state;
   const socket: Socket = io(url, {
     path: '/socket.io',
     transports: options.isBrowser ? TRANSPORTS : ['websocket'],
@@ -62,7 +63,7 @@ export function openMember(options: {
   });
   if (options.isBrowser) mendTransports(socket);
 
-  let picture: LivePicture | null = null;
+  let picture: LivePicture | null = null; // only the state is compared: 1500 histories would fill this process
   let receivedSeq = 0;
   let isCatching = false;
   let isClosed = false;
@@ -94,9 +95,7 @@ export function openMember(options: {
       });
       const answer: unknown = await body.json();
       if (statusCode !== 200) throw new Error(`The state was answered with ${statusCode}`);
-      const reply = options.isBrowser ? auctionState.reply : TRUSTED.state;
-      const { state, groupAdminId } = reply.parse(answer);
-      // Only the state is compared: fifteen hundred histories would fill this process.
+      const { state, groupAdminId } = schema.parse(answer);
       picture = { state, groupAdminId, teams: [], history: new Map(), voided: [] };
       const late = waiting.filter(({ payload }) => !('seq' in payload) || payload.seq > state.seq);
       waiting = [];
@@ -137,7 +136,7 @@ export function openMember(options: {
       const message = options.isBrowser
         ? readServerMessage(name, sent)
         : TRUSTED.message.parse({ name, payload: sent });
-      if (message === null) throw new Error(`A message "${name}" does not match the contract`);
+      if (message === null) throw new Error(`"${name}" does not match the contract`);
       options.onMessage?.(message);
       if ('seq' in message.payload) receivedSeq = Math.max(receivedSeq, message.payload.seq);
       if (isCatching) waiting.push(message);

@@ -219,8 +219,7 @@ export function routesOf(
       handler: async (request, reply) => {
         const { params, query, body } = request;
         const picture = drawn.get(request) ?? null;
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify has validated them by the schemas above
-        const input = { params, query, body, request, reply, picture } as Input<C>;
+        const input = { params, query, body, request, reply, picture } as Input<C>; // oxlint-disable-line typescript/no-unsafe-type-assertion -- Fastify has validated them by the schemas above
         const lane = callers.get(request)?.userId ?? request.ip;
         const answer = await (isExpensive
           ? longReads.run(lane, () => handle(input))

@@ -7,6 +7,7 @@ import type { Database } from '../../db/open.ts';
 import { isDatabaseAway } from '../../failures.ts';
 import { MARK_COMPLETED, MARK_REHEARSED, MARK_STARTED } from '../../groups/stages.ts';
 import { type CommitAge, createCommitAge } from './commitAge.ts';
+import { IS_PROJECTED } from './isProjected.ts';
 import { type Appended, createGroupCommit, type CommitMeasure } from './groupCommit.ts';
 import { createGroupRead } from '../../db/groupRead.ts';
 
@@ -122,33 +123,6 @@ const TAKEN = `
   from jsonb_to_recordset($1::jsonb) as wanted(group_id uuid, seq int)
   cross join lateral (select from auction_events
                       where group_id = wanted.group_id and seq = wanted.seq offset 0) as found`;
-
-/** Whether appending an event also writes another table: purchases, or a group's stage. */
-const IS_PROJECTED: Readonly<Record<AuctionEvent['type'], boolean>> = {
-  AuctionStarted: true,
-  LotSold: true,
-  SaleVoided: true,
-  AuctionCompleted: true,
-  BidPlaced: false,
-  BidAnswered: false,
-  LotLocked: false,
-  LotOpened: false,
-  LotExtended: false,
-  LotUnsold: false,
-  MaximumSealed: false,
-  MaximumWithdrawn: false,
-  MaximaRevealed: false,
-  DeputyNamed: false,
-  SaleVoidProposed: false,
-  SaleVoidAgreed: false,
-  SaleVoidObjected: false,
-  SaleVoidPassedOn: false,
-  SaleVoidRefused: false,
-  GroupPauseRequested: false,
-  GroupPauseWithdrawn: false,
-  PauseBegan: false,
-  PauseEnded: false,
-};
 
 const UNIQUE_VIOLATION = '23505';
 
