@@ -114,7 +114,6 @@ export const user = z.object({
   /** Remaining budget in dollars. */
   amount: z.number(),
   role: z.enum(['member', 'admin']),
-  /** [SEAT-1] Whether a password was set; until then one can be set without an old one. */
   hasPassword: z.boolean().default(true),
   allGroups: z.array(groupRef),
   groupsCreated: z.array(groupRef),
@@ -251,10 +250,7 @@ export const saleVoid = z.object({
   /** The proposer first. */
   agreedBy: z.array(id),
   objected: z.boolean(),
-  /**
-   * [VOID-3, VOID-4] Whose agreement is missing: the other of admin and buyer, two thirds of the others, or two thirds of all but
-   * the buyer.
-   */
+  /** [VOID-3, VOID-4] Who has to agree: the other of admin and buyer, two thirds of the others, or of all but the buyer. */
   decides: z.enum(['keys', 'others', 'allButBuyer']),
   /** How many agreements are still missing. */
   needs: z.number().int(),

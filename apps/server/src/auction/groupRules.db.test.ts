@@ -158,7 +158,7 @@ describe.each(testDatabases())('the rules of a group, database %s', (kind) => {
       [{ bundles: 'some' }, 'bundles'],
       [{ order: 'random' }, 'order'],
       [{ hints: 'always' }, 'hints'],
-      [{ auctionDate: inMinutes(60) }, 'auctionDate'],
+      [{ auctionDate: inMinutes(14) }, 'auctionDate'],
     ];
     const before = await read(ana, groupId);
     for (const [patch, path] of wrong) {

@@ -13,11 +13,16 @@ import {
   secondFactorCode,
 } from '../accountFields.ts';
 import { email, fullName, id, instant } from '../fields.ts';
+import { ACCOUNT_WORDS } from '../text/accounts.ts';
 import { MESSAGES } from '../text/messages.ts';
 import { token } from '../text.ts';
 import { groupQuery, seasonQuery, tokens } from './session.ts';
 
 export * from './session.ts';
+
+/** Fields that depend on one another are checked beside others that are wrong. */
+const isObject = ({ value }: { readonly value: unknown }) =>
+  typeof value === 'object' && value !== null;
 
 export const register = call('POST /auth/register', {
   summary: 'Opens an account and signs in; with an invitation, also without a password',
@@ -37,7 +42,7 @@ export const register = call('POST /auth/register', {
     .refine((body) => body.password !== undefined || body.invitation !== undefined, {
       path: ['password'],
       error: MESSAGES.passwordRequired,
-      when: ({ value }) => typeof value === 'object' && value !== null,
+      when: isObject,
     }),
   reply: z.object({ user, tokens: z.object({ access: z.string(), refresh: z.string() }) }),
   successStatus: 201,
@@ -90,11 +95,21 @@ export const resetPassword = call('PATCH /auth/reset-password', {
 
 export const changePassword = call('PATCH /profile/change-password', {
   summary: 'Sets a new password; ends the other logins of the account',
-  body: z.object({
-    /** [SEAT-2] Not needed while the account has no password. */
-    password_old: oldPassword.optional(),
-    password_new: replacingPassword,
-  }),
+  body: z
+    .object({
+      /** [SEAT-2] Not needed while the account has no password. */
+      password_old: oldPassword.optional(),
+      password_new: replacingPassword,
+    })
+    .superRefine(
+      (body, { issues }) => {
+        // An empty form names each of its fields, in their order.
+        if (Object.keys(body).length > 0) return;
+        const message = ACCOUNT_WORDS.oldPasswordRequired;
+        issues.unshift({ code: 'custom', path: ['password_old'], message, input: body });
+      },
+      { when: isObject },
+    ),
   reply: noFields,
 });
 
