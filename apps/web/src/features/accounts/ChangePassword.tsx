@@ -4,7 +4,7 @@ import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from 'react-router';
 import { send } from '../../api/call.ts';
-import { AccountCard } from './AccountCard.tsx';
+import { FormPage } from '../../forms/FormPage.tsx';
 import { NewPasswordInput } from '../../forms/NewPasswordInput.tsx';
 import { changedFieldErrors, changeRules } from '../../forms/passwordRules.ts';
 import { useRequest } from '../../forms/useRequest.ts';
@@ -29,7 +29,7 @@ export function ChangePassword() {
   });
   const toggle = { 'aria-label': 'Show or hide the password' };
   return (
-    <AccountCard
+    <FormPage
       title="Change password"
       subtitle="Other devices that are signed in to your account will be signed out."
     >
@@ -58,6 +58,6 @@ export function ChangePassword() {
           </Button>
         </Stack>
       </form>
-    </AccountCard>
+    </FormPage>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { send } from '../../api/call.ts';
 import { useRequest } from '../../forms/useRequest.ts';
-import { AccountCard } from './AccountCard.tsx';
+import { FormPage } from '../../forms/FormPage.tsx';
 import { useLinkToken } from './useLinkToken.ts';
 
 /** Where the link of a mail leads that proves an address. It asks for a press: mail scanners open links, and press nothing. */
@@ -15,7 +15,7 @@ export function ConfirmEmail() {
   const [isDone, setDone] = useState(false);
   if (isDone || token === null) {
     return (
-      <AccountCard title="Confirm your address" subtitle="Thank you for playing fair.">
+      <FormPage title="Confirm your address" subtitle="Thank you for playing fair.">
         <Stack gap="md" align="stretch">
           <Text>
             {isDone ? ACCOUNT_WORDS.emailProven : 'Please open the link in your mail again.'}
@@ -24,7 +24,7 @@ export function ConfirmEmail() {
             To your group page
           </Button>
         </Stack>
-      </AccountCard>
+      </FormPage>
     );
   }
   const confirm = async () => {
@@ -33,13 +33,13 @@ export function ConfirmEmail() {
     );
   };
   return (
-    <AccountCard
+    <FormPage
       title="Confirm your address"
       subtitle="Then you can invite more than five friends a day by mail."
     >
       <Button size="lg" fullWidth loading={request.isRunning} onClick={() => void confirm()}>
         This is my address
       </Button>
-    </AccountCard>
+    </FormPage>
   );
 }

@@ -4,8 +4,8 @@ import { useForm } from '@mantine/form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { send } from '../../api/call.ts';
 import { ruleOf } from '../../forms/formRules.ts';
-import { AccountCard } from './AccountCard.tsx';
-import classes from './AccountCard.module.css';
+import { FormPage } from '../../forms/FormPage.tsx';
+import classes from '../../forms/FormPage.module.css';
 import { rememberCodeSent, stateWith } from './recovery.ts';
 import { useRequest } from '../../forms/useRequest.ts';
 
@@ -31,7 +31,7 @@ export function ForgotPassword() {
     await navigate('/auth/otp-verification', { state: stateWith(state, { email }) });
   });
   return (
-    <AccountCard
+    <FormPage
       title="Forgot password"
       subtitle="Enter your email, and we’ll send you a code to choose a new one."
     >
@@ -56,6 +56,6 @@ export function ForgotPassword() {
           </p>
         </Stack>
       </form>
-    </AccountCard>
+    </FormPage>
   );
 }

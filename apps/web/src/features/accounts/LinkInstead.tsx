@@ -2,7 +2,7 @@ import { ACCOUNT_WORDS } from '@bracketbid/contract/text/accounts';
 import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { AccountCard } from './AccountCard.tsx';
+import { FormPage } from '../../forms/FormPage.tsx';
 
 type Props = {
   /** The button for another link, or how long until one can be requested. */
@@ -13,7 +13,7 @@ type Props = {
 export function LinkInstead({ resend }: Props) {
   const { state } = useLocation();
   return (
-    <AccountCard title="Check your mail" subtitle={ACCOUNT_WORDS.codesUsedUp}>
+    <FormPage title="Check your mail" subtitle={ACCOUNT_WORDS.codesUsedUp}>
       <Stack gap="md" align="stretch">
         <Text>The link works once, for 60 minutes. Just open it.</Text>
         {resend}
@@ -21,6 +21,6 @@ export function LinkInstead({ resend }: Props) {
           Back to sign in
         </Button>
       </Stack>
-    </AccountCard>
+    </FormPage>
   );
 }

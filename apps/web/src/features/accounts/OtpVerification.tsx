@@ -3,7 +3,7 @@ import { Button, PinInput, Stack, Text } from '@mantine/core';
 import { type ClipboardEvent, type FormEvent, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { type ApiFailure, send } from '../../api/call.ts';
-import { AccountCard } from './AccountCard.tsx';
+import { FormPage } from '../../forms/FormPage.tsx';
 import { LinkInstead } from './LinkInstead.tsx';
 import classes from './OtpVerification.module.css';
 import { recoveryOf, rememberCodeSent, stateWith } from './recovery.ts';
@@ -89,7 +89,7 @@ function CodeEntry({ email }: { readonly email: string }) {
   );
   if (isUsedUp) return <LinkInstead resend={sendAgainButton} />;
   return (
-    <AccountCard
+    <FormPage
       title="OTP verification"
       subtitle={`If ${email} has an account, we’ve sent it a four-digit code.`}
     >
@@ -117,6 +117,6 @@ function CodeEntry({ email }: { readonly email: string }) {
           {sendAgainButton}
         </Stack>
       </form>
-    </AccountCard>
+    </FormPage>
   );
 }

@@ -4,8 +4,8 @@ import { useForm } from '@mantine/form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { send } from '../../api/call.ts';
 import { codeRequest } from '../../store/persist.ts';
-import { AccountCard } from './AccountCard.tsx';
-import classes from './AccountCard.module.css';
+import { FormPage } from '../../forms/FormPage.tsx';
+import classes from '../../forms/FormPage.module.css';
 import { NewPasswordInputs } from '../../forms/NewPasswordInputs.tsx';
 import { confirmRule, newPasswordRule } from '../../forms/passwordRules.ts';
 import { recoveryOf, stateAfterReset } from './recovery.ts';
@@ -48,7 +48,7 @@ function NewPassword({ proof }: { readonly proof: Proof }) {
   });
   const isByLink = 'token' in proof;
   return (
-    <AccountCard
+    <FormPage
       title="Reset password"
       subtitle={
         isByLink ? 'A new password for your account.' : `A new password for ${proof.email}.`
@@ -79,6 +79,6 @@ function NewPassword({ proof }: { readonly proof: Proof }) {
           )}
         </Stack>
       </form>
-    </AccountCard>
+    </FormPage>
   );
 }

@@ -3,7 +3,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CodeInput } from '../../ui/CodeInput.tsx';
 import { ruleOf } from '../../forms/formRules.ts';
-import { AccountCard } from './AccountCard.tsx';
+import { FormPage } from '../../forms/FormPage.tsx';
 
 type Props = {
   /** The server's error for the last code. */
@@ -31,9 +31,9 @@ export function SecondStep({ onEdit, ...props }: Props) {
     onEdit();
   };
   return (
-    <AccountCard title="Two-step sign-in" subtitle={SUBTITLES[kind]}>
+    <FormPage title="Two-step sign-in" subtitle={SUBTITLES[kind]}>
       <CodeForm key={kind} kind={kind} onSwap={swap} onEdit={onEdit} {...props} />
-    </AccountCard>
+    </FormPage>
   );
 }
 

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { send } from '../../api/call.ts';
 import { ruleOf } from '../../forms/formRules.ts';
-import { AccountCard } from './AccountCard.tsx';
-import classes from './AccountCard.module.css';
+import { FormPage } from '../../forms/FormPage.tsx';
+import classes from '../../forms/FormPage.module.css';
 import { secondStepMove } from './secondStepMove.ts';
 import { SecondStep } from './SecondStep.tsx';
 import type { OwnRefusals } from '../../forms/useRequest.ts';
@@ -70,7 +70,7 @@ export function SignIn() {
     );
   }
   return (
-    <AccountCard
+    <FormPage
       title="Sign in"
       subtitle="Get started in just a few seconds. Your journey begins here."
     >
@@ -103,6 +103,6 @@ export function SignIn() {
           </p>
         </Stack>
       </form>
-    </AccountCard>
+    </FormPage>
   );
 }

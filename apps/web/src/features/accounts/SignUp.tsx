@@ -2,15 +2,15 @@ import * as accounts from '@bracketbid/contract/http/accounts';
 import { Link, useLocation } from 'react-router';
 import { send } from '../../api/call.ts';
 import { SignUpForm } from '../../forms/SignUpForm.tsx';
-import { AccountCard } from './AccountCard.tsx';
-import classes from './AccountCard.module.css';
+import { FormPage } from '../../forms/FormPage.tsx';
+import classes from '../../forms/FormPage.module.css';
 import { useSession } from './useSession.ts';
 
 export function SignUp() {
   const { state } = useLocation();
   const session = useSession('Signup failed');
   return (
-    <AccountCard title="Sign up" subtitle="One account, and your friends are a link away.">
+    <FormPage title="Sign up" subtitle="One account, and your friends are a link away.">
       <SignUpForm
         label="Sign up"
         isRunning={session.isRunning}
@@ -31,6 +31,6 @@ export function SignUp() {
           Sign in
         </Link>
       </p>
-    </AccountCard>
+    </FormPage>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useSeasonTeams } from '../../live/queries/seasonTeams.ts';
-import { Floor } from '../../domain/teams/Floor.tsx';
-import { useDocumentTitle } from '../../ui/page/Page.tsx';
-import { Rafters } from '../../domain/teams/Rafters.tsx';
-import classes from './AccountCard.module.css';
+import { useSeasonTeams } from '../live/queries/seasonTeams.ts';
+import { Floor } from '../domain/teams/Floor.tsx';
+import { useDocumentTitle } from '../ui/page/Page.tsx';
+import { Rafters } from '../domain/teams/Rafters.tsx';
+import classes from './FormPage.module.css';
 
 type Props = {
   readonly title: string;
@@ -15,7 +15,7 @@ type Props = {
 const CRESTS_MAX = 24;
 
 /** A form at the arena's door: its title on the lit floor, the season's crests above it. */
-export function AccountCard({ title, subtitle, children }: Props) {
+export function FormPage({ title, subtitle, children }: Props) {
   useDocumentTitle(title);
   const { teams } = useSeasonTeams();
   return (
