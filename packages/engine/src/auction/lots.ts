@@ -43,9 +43,7 @@ export function lotsOf(
   sha1Hex: Sha1Hex,
 ): Lot[] {
   const known = new Map(teams.map((team) => [team._id, team]));
-  const together = groupsOf(teams, playIns, bundling)
-    .map((ids) => ids.filter((id) => known.has(id)))
-    .filter((ids) => ids.length > 1);
+  const together = bundlesOf(teams, playIns, bundling);
   const bundled = new Set(together.flat());
   const alone = teams.filter(({ _id }) => !bundled.has(_id)).map(({ _id }) => [_id]);
   return [...together, ...alone]
@@ -55,6 +53,28 @@ export function lotsOf(
       return { lotId: lotIdOf(teamIds, sha1Hex), teamIds, seed: Math.min(...seeds) };
     })
     .toSorted((a, b) => byCodeUnit(a.lotId, b.lotId));
+}
+
+/** [LOT-8] How many lots there are, without making them. */
+export function lotCountOf(
+  teams: readonly LotTeam[],
+  playIns: readonly (readonly string[])[],
+  bundling: Bundling,
+): number {
+  const together = bundlesOf(teams, playIns, bundling);
+  return teams.length - together.flat().length + together.length;
+}
+
+/** The ids of the teams of each bundle: of two at least, all of which are there. */
+function bundlesOf(
+  teams: readonly LotTeam[],
+  playIns: readonly (readonly string[])[],
+  bundling: Bundling,
+): string[][] {
+  const known = new Set(teams.map(({ _id }) => _id));
+  return groupsOf(teams, playIns, bundling)
+    .map((ids) => ids.filter((id) => known.has(id)))
+    .filter((ids) => ids.length > 1);
 }
 
 /** What is sold together, as lists of team ids without a team in two of them. */

@@ -10,7 +10,7 @@ import {
   start,
   START_MS,
 } from '../../test/scenario.ts';
-import { lotIdOf, lotsOf, type LotTeam } from './lots.ts';
+import { lotCountOf, lotIdOf, lotsOf, type LotTeam } from './lots.ts';
 import { drawLowSeedsFirst, drawOrder } from './order.ts';
 import { isHardEnd, whyNotBid } from './questions.ts';
 import { chainHash, chainStart } from './receipts/chain.ts';
@@ -166,6 +166,15 @@ describe('[LOT-8] bundles', () => {
       ({ teamIds }) => teamIds.length > 1,
     );
     expect(low.map(({ seed }) => seed)).toEqual([13, 13, 13, 13]);
+  });
+
+  it('are counted without being made', () => {
+    const drawn = [{ name: 'Ours', teams: ['EAST 1', 'WEST 1', 'not there'] }];
+    for (const bundling of ['none', 'lowSeeds', 'firstFour', 'both', drawn] as const) {
+      expect(lotCountOf(FIELD, PLAY_INS, bundling)).toBe(
+        lotsOf(FIELD, PLAY_INS, bundling, HASHES.sha1Hex).length,
+      );
+    }
   });
 
   it('are named by a UUIDv5 of their teams, whatever the order they were drawn in', () => {
