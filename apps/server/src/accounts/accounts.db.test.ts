@@ -76,7 +76,9 @@ describe.each(testDatabases())('accounts, database %s', (kind) => {
       email: erin.email.toUpperCase(),
       password: PASSWORD,
     });
-    expect(again).toMatchObject({ status: 409, body: { message: MESSAGES.emailTaken } });
+    const message = MESSAGES.emailTaken;
+    const errors = [{ path: 'email', message }];
+    expect(again).toMatchObject({ status: 409, body: { message, errors } });
   });
 
   it('lets one of many registrations of the same email through', async () => {

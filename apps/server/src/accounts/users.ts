@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
-import { Refused } from '../failures.ts';
+import { RefusedFields } from '../failures.ts';
 
 export type Role = 'member' | 'admin';
 
@@ -73,7 +73,9 @@ export async function createUser(
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning(columns)
     .executeTakeFirst();
-  if (row === undefined) throw new Refused('Conflict', MESSAGES.emailTaken);
+  if (row === undefined) {
+    throw new RefusedFields([{ path: 'email', message: MESSAGES.emailTaken }], 'Conflict');
+  }
   return accountOf(row);
 }
 

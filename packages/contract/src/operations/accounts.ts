@@ -43,7 +43,7 @@ export const accounts: Area = {
         },
       },
       [
-        refusal('Conflict', MESSAGES.emailTaken),
+        { ...refusal('Conflict', MESSAGES.emailTaken), path: 'email' },
         fieldRefusal('password', MESSAGES.passwordRequired),
         guessable,
         signInsBusy,
