@@ -12,6 +12,7 @@ const SCREENS: readonly (readonly [pattern: string, modules: readonly string[]])
   ['^/(profile/content/home)?$', [THEMED, 'src/features/home/Home.tsx']],
   ['^/auth/signin$', [THEMED, 'src/features/accounts/SignIn.tsx']],
   ['^/auth/signup$', [THEMED, 'src/features/accounts/SignUp.tsx']],
+  ['^/groups/new$', [THEMED, 'src/features/groups/start/NewGroup.tsx']],
   ['^/groups/join/', [THEMED, 'src/features/groups/JoinGroup.tsx']],
   ['^/groups$', [THEMED, 'src/features/groups/GroupPage.tsx']],
   ['^/game$', [THEMED, 'src/features/bracket/Games.tsx']],

@@ -96,6 +96,9 @@ const routes: RouteObject[] = [
       screen('/terms-conditions', () => texts().then((module) => module.Terms)),
       screen('/privacy-policy', () => texts().then((module) => module.Privacy)),
       screen('/refund-policy', () => texts().then((module) => module.Refunds)),
+      screen('/groups/new', () =>
+        import('./features/groups/start/NewGroup.tsx').then((module) => module.NewGroup),
+      ),
       screen('/groups/join/:slug', () =>
         import('./features/groups/JoinGroup.tsx').then((module) => module.JoinGroup),
       ),

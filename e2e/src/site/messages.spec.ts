@@ -149,10 +149,9 @@ describe('what is said in the corner', () => {
       );
     await signInOn(visitor, zoe);
     await refuse('/group/add');
-    await page.getByRole('button', { name: 'Create' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create Group' });
-    await dialog.getByLabel('Group Name').fill('Refused');
-    await dialog.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('link', { name: 'Create' }).click();
+    await page.getByLabel('Group Name').fill('Refused');
+    await page.getByRole('button', { name: 'Create Group' }).click();
     expect(await toastOf(page, 'Error updating profile: Not today.')).toEqual(ERROR);
 
     await refuse('/group/addmember/**');

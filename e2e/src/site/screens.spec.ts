@@ -20,6 +20,7 @@ const PUBLIC_PATHS = [
   '/refund-policy',
   '/auth/signin',
   '/auth/signup',
+  '/groups/new',
   '/auth/forgot-password',
 ];
 

@@ -6,29 +6,25 @@ import type { Visitor } from './browser.ts';
 
 const PASSWORD = 'Secret-123';
 
-async function fillNewAccount(page: Page, name: string): Promise<void> {
+/** Fills in who somebody is, for a new account. */
+async function fillNameAndEmail({ page, name }: Visitor): Promise<void> {
   await page.getByLabel('Full name').fill(name);
   await page.getByLabel('Email').fill(`${name.toLowerCase()}@example.test`);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
 }
 
-/** Fills in the sign-up form that is open, and sends it. */
-async function signUpOn({ page, name }: Visitor): Promise<void> {
-  await fillNewAccount(page, name);
-  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-}
-
-/** Signs up and makes a group. Returns its invitation link. */
+/** Makes a group, and an account with it. Returns its invitation link. */
 export async function makeGroup(visitor: Visitor, groupName: string): Promise<string> {
   const { page } = visitor;
-  await page.goto('/auth/signup');
-  await signUpOn(visitor);
-  await page.getByRole('heading', { name: 'Group', exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Create' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create Group' });
-  await dialog.getByLabel('Group Name').fill(groupName);
-  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.goto('/groups/new');
+  await fillNameAndEmail(visitor);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  return nameGroup(page, groupName);
+}
+
+/** Names a group on the page that makes one, and waits for its page. Returns its invitation link. */
+export async function nameGroup(page: Page, groupName: string): Promise<string> {
+  await page.getByLabel('Group Name').fill(groupName);
+  await page.getByRole('button', { name: 'Create Group' }).click();
   await page.getByRole('heading', { name: groupName }).waitFor();
   // The button that had the focus is gone; reading goes on at the page's heading.
   const heading = page.getByRole('heading', { level: 1 });
@@ -38,10 +34,12 @@ export async function makeGroup(visitor: Visitor, groupName: string): Promise<st
 
 /** Follows an invitation as somebody without an account: signing up takes the seat. */
 export async function joinByLink(visitor: Visitor, link: string): Promise<void> {
-  const { page, name } = visitor;
+  const { page } = visitor;
   await page.goto(link);
   await page.getByRole('button', { name: 'Take your seat' }).click();
-  await fillNewAccount(page, name);
+  await fillNameAndEmail(visitor);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sit down' }).click();
   await page.getByText('You are now a member of this group').first().waitFor();
   await page.getByRole('heading', { name: 'Group', exact: true }).waitFor();

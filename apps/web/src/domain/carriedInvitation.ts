@@ -15,3 +15,11 @@ export function useCarriedInvitation(): Carried | null {
   const slug = useMatch('/groups/join/:slug')?.params.slug;
   return slug === undefined ? carriedIn(state) : { joinGroup: slug };
 }
+
+/** The navigation state of somebody who signs in to make a group. */
+export const STARTS_GROUP = { startsGroup: true } as const;
+
+/** Whether somebody signs in to make a group. */
+export function startsGroup(state: unknown): boolean {
+  return Reflect.get(Object(state), 'startsGroup') === true;
+}

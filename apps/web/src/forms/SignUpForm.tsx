@@ -1,13 +1,14 @@
 import type { BodyOf } from '@bracketbid/contract/call';
-import * as accounts from '@bracketbid/contract/http/accounts';
-import { Button, Stack, TextInput } from '@mantine/core';
+import type * as accounts from '@bracketbid/contract/http/accounts';
+import { email, fullName } from '@bracketbid/contract/fields';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ruleOf } from './formRules.ts';
+import { NameAndEmailInputs } from './NameAndEmailInputs.tsx';
 import { NewPasswordInputs } from './NewPasswordInputs.tsx';
 import { confirmRule, newPasswordRule } from './passwordRules.ts';
+import { useRefusal } from './useRefusal.ts';
 import type { FieldErrors } from './useRequest.ts';
-
-const { fullName, email } = accounts.register.body.shape;
 
 export type NewAccount = BodyOf<typeof accounts.register>;
 
@@ -29,23 +30,16 @@ export function SignUpForm({ label, isRunning, onSubmit }: Props) {
     },
     validateInputOnBlur: true,
   });
+  const { submitKey, begin, getInputProps } = useRefusal(form, isRunning);
   const submit = form.onSubmit(({ confirmPassword: _confirmed, ...account }) =>
-    onSubmit(account, form.setErrors),
+    onSubmit(account, begin()),
   );
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <TextInput label="Full name" autoComplete="name" {...form.getInputProps('fullName')} />
-        <TextInput
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          {...form.getInputProps('email')}
-        />
-        <NewPasswordInputs form={form} owner={form.values} />
-        <Button type="submit" size="lg" fullWidth loading={isRunning}>
+        <NameAndEmailInputs getInputProps={getInputProps} />
+        <NewPasswordInputs form={{ values: form.values, getInputProps }} owner={form.values} />
+        <Button ref={submitKey} type="submit" size="lg" fullWidth loading={isRunning}>
           {label}
         </Button>
       </Stack>

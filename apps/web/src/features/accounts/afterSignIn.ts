@@ -1,7 +1,11 @@
-import { carriedIn } from '../../domain/carriedInvitation.ts';
+import { carriedIn, startsGroup } from '../../domain/carriedInvitation.ts';
 
-/** The first page after signing in: the invitation that was carried along, else the own group. */
+/**
+ * The first page after signing in: the invitation that was carried along, else the making of a group if that was begun,
+ * else the own group.
+ */
 export function pathAfterSignIn(locationState: unknown): string {
   const carried = carriedIn(locationState);
-  return carried === null ? '/groups' : `/groups/join/${encodeURIComponent(carried.joinGroup)}`;
+  if (carried !== null) return `/groups/join/${encodeURIComponent(carried.joinGroup)}`;
+  return startsGroup(locationState) ? '/groups/new' : '/groups';
 }

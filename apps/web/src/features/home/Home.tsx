@@ -92,7 +92,7 @@ function Words() {
       <div className={classes.actions}>
         <Button
           component={Link}
-          to={isLoggedIn ? '/groups' : '/auth/signup'}
+          to={isLoggedIn ? '/groups' : '/groups/new'}
           state={carried}
           size="lg"
         >

@@ -87,7 +87,7 @@ export function AuctionInformation() {
         <p className={classes.action}>
           <Button
             component={Link}
-            to={isLoggedIn ? '/groups' : '/auth/signup'}
+            to={isLoggedIn ? '/groups' : '/groups/new'}
             state={carried}
             size="lg"
           >

@@ -7,6 +7,7 @@ it.each([
   '/auction-information',
   '/profile/content/home',
   '/auth/signin',
+  '/groups/new',
   '/groups/join/abc',
 ])('draws the header over the content of %s', (path) => {
   expect(surroundingsOf(path)).toEqual({ isOverlaid: true, isQuiet: false });

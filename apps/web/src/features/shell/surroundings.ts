@@ -11,6 +11,7 @@ const OVERLAID: ReadonlySet<string> = new Set([
   '/profile/content/auction',
   '/change-password',
   OWN_GROUP,
+  '/groups/new',
   '/help',
 ]);
 const ACCOUNTS = '/auth/';

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { startedProduct } from '../support/startedProduct.ts';
+import { countedSteps } from '../support/countedSteps.ts';
+import { accessibilityViolations } from '../support/steps.ts';
+
+/** From the home page to a group with its link in hand. */
+const TAPS_MAX = 4;
+const FIELDS_MAX = 4;
+
+const PHONE = { width: 390, height: 844 };
+
+const product = startedProduct();
+
+it('a stranger comes from the home page to a link in hand', async () => {
+  const host = await product.visitor('Nina', PHONE);
+  const { page } = host;
+  await page.goto('/');
+  const steps = countedSteps(page);
+  await steps.tap('link', 'Start a group');
+  await page.getByRole('heading', { name: 'Create Group' }).waitFor();
+  const name = page.getByLabel('Group Name');
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByRole('radio', { name: /^Classic/ }).waitFor();
+  expect(await page.getByRole('radio', { name: /^Classic/ }).isChecked()).toBe(true);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await steps.fill('Group Name', 'Tuesday Night Hoops');
+  await steps.fill('Full name', 'Nina Novak');
+  await steps.fill('Email', 'nina@example.test');
+  await steps.fill('Password', 'Secret-123');
+  await steps.enter();
+  await page.getByRole('heading', { name: 'Tuesday Night Hoops' }).waitFor();
+  const link = await page.getByText(/\/groups\/join\//).innerText();
+  expect(steps.done.taps).toBeLessThanOrEqual(TAPS_MAX);
+  expect(steps.done.fields).toBeLessThanOrEqual(FIELDS_MAX);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
+  await page.goBack();
+  await page.getByRole('heading', { name: /All the teams/ }).waitFor();
+
+  expect(host.errors).toEqual([]);
+});
