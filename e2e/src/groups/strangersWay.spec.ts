@@ -6,12 +6,14 @@ import { accessibilityViolations } from '../support/steps.ts';
 /** From the home page to a group with its link in hand. */
 const TAPS_MAX = 4;
 const FIELDS_MAX = 4;
+/** From the link to a seat. */
+const SEAT_FIELDS_MAX = 2;
 
 const PHONE = { width: 390, height: 844 };
 
 const product = startedProduct();
 
-it('a stranger comes from the home page to a link in hand', async () => {
+it('a stranger comes from the home page to a link in hand, and a friend from the link to a seat', async () => {
   const host = await product.visitor('Nina', PHONE);
   const { page } = host;
   await page.goto('/');
@@ -37,5 +39,16 @@ it('a stranger comes from the home page to a link in hand', async () => {
   await page.goBack();
   await page.getByRole('heading', { name: /All the teams/ }).waitFor();
 
-  expect(host.errors).toEqual([]);
+  const friend = await product.visitor('Omar', PHONE);
+  await friend.page.goto(link);
+  const seat = countedSteps(friend.page);
+  await seat.tap('button', 'Take your seat');
+  await seat.fill('Full name', 'Omar Haddad');
+  await seat.fill('Email', 'omar@example.test');
+  await seat.tap('button', 'Sit down');
+  await friend.page.getByText('You are now a member of this group').first().waitFor();
+  expect(seat.done.fields).toBeLessThanOrEqual(SEAT_FIELDS_MAX);
+  await page.goto('/groups');
+  await page.getByText('Omar').first().waitFor();
+  expect([...host.errors, ...friend.errors]).toEqual([]);
 });

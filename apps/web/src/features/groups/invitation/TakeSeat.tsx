@@ -2,13 +2,14 @@ import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { SignUpForm } from '../../../forms/SignUpForm.tsx';
+import { focusHeading } from '../../../ui/page/focusHeading.ts';
+import { SeatForm } from './SeatForm.tsx';
 import type { TakingSeat } from './useTakingSeat.ts';
 import classes from './Way.module.css';
 
 type Props = { readonly slug: string; readonly taking: TakingSeat };
 
-/** The way to a seat for somebody without an account: a few fields on the same page, and no further question. */
+/** The way to a seat for somebody without an account: two fields on the same page, and no further question. */
 export function TakeSeat({ slug, taking }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {
@@ -30,11 +31,13 @@ function Form({ slug, taking }: Props) {
     form.current?.scrollIntoView({ block: 'start' });
     // It was asked for: its first field is typed into at once.
     form.current?.querySelector('input')?.focus({ preventScroll: true });
+    // With the form goes what had the focus: somebody else may have taken the last seat meanwhile.
+    return focusHeading;
   }, []);
   return (
     <section ref={form} className={classes.form} aria-labelledby="take-seat">
       <h2 id="take-seat">Take your seat</h2>
-      <SignUpForm label="Sit down" isRunning={taking.isRunning} onSubmit={taking.take} />
+      <SeatForm taking={taking} />
       <HaveAccount slug={slug} />
     </section>
   );

@@ -4,6 +4,9 @@ import { send } from '../../../api/call.ts';
 import { untilAnswered } from '../../../api/untilAnswered.ts';
 import { type Invitation, invitationOf } from './invitation.ts';
 
+/** The first part of the keys of invitations. */
+export const INVITATION = 'invitation';
+
 /** Friends take seats while one reads the ticket. */
 const AGAIN_MS = 30_000;
 
@@ -12,7 +15,7 @@ export function useInvitation(slug: string): Invitation {
   return invitationOf(
     useQuery({
       ...untilAnswered,
-      queryKey: ['invitation', slug],
+      queryKey: [INVITATION, slug],
       queryFn: () => send(invitation, { params: { slug } }, { quiet: true }),
       refetchInterval: AGAIN_MS,
     }),

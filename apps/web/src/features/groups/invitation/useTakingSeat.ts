@@ -1,15 +1,16 @@
 import * as accounts from '@bracketbid/contract/http/accounts';
 import { joinGroup } from '@bracketbid/contract/http/joining';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { send } from '../../../api/call.ts';
 import { useAction } from '../../../api/useAction.ts';
-import type { NewAccount } from '../../../forms/SignUpForm.tsx';
 import { type FieldErrors, useRequest } from '../../../forms/useRequest.ts';
 import { setGroup, signedIn } from '../../../store/store.ts';
 import { notify } from '../../../ui/notices/notify.ts';
 import { useGroupRefresh } from '../useGroup.ts';
+import { INVITATION } from './useInvitation.ts';
 
 /** Joins the group behind a link, and goes to its page. */
 export function useJoining(slug: string): {
@@ -36,28 +37,34 @@ export function useJoining(slug: string): {
   };
 }
 
+type Person = { readonly fullName: string; readonly email: string };
+
 export type TakingSeat = {
   readonly isRunning: boolean;
   /** Signs somebody up and joins at once: who asked for a seat needs no further question. */
-  readonly take: (account: NewAccount, showErrors: FieldErrors) => Promise<void>;
+  readonly take: (person: Person, showErrors: FieldErrors) => Promise<void>;
 };
 
 export function useTakingSeat(slug: string): TakingSeat {
   const signUp = useRequest('Signup failed');
   const joining = useJoining(slug);
+  const queries = useQueryClient();
   // From the first request to the last: between them somebody is signed in and not yet seated.
   const [isRunning, setRunning] = useState(false);
   return {
     isRunning,
-    take: async (body, showErrors) => {
+    take: async (person, showErrors) => {
       setRunning(true);
       try {
         const isSignedUp = await signUp.run(async () => {
+          const body = { ...person, invitation: slug };
           const { user, tokens } = await send(accounts.register, { body }, { quiet: true });
           signedIn(user, tokens);
           return {};
         }, showErrors);
         if (isSignedUp) await joining.join();
+        // The seats may have been taken, or the auction begun, since the page was read.
+        else void queries.invalidateQueries({ queryKey: [INVITATION, slug] });
       } finally {
         setRunning(false);
       }
