@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { aGroup } from '../../../apps/server/test/people.ts';
 import { startedProduct } from '../support/startedProduct.ts';
 import { countedSteps } from '../support/countedSteps.ts';
-import { accessibilityViolations } from '../support/steps.ts';
+import { accessibilityViolations, joinByLink } from '../support/steps.ts';
 
 /** From the home page to a group with its link in hand. */
 const TAPS_MAX = 4;
@@ -51,4 +52,24 @@ it('a stranger comes from the home page to a link in hand, and a friend from the
   await page.goto('/groups');
   await page.getByText('Omar').first().waitFor();
   expect([...host.errors, ...friend.errors]).toEqual([]);
+});
+
+it('who took a seat without a password is offered one on the profile, and then no more', async () => {
+  const { group } = await aGroup(product.server.url, ['Host']);
+  const friend = await product.visitor('Pia', PHONE);
+  await joinByLink(friend, `/groups/join/${group.slug}`);
+  await friend.page.goto('/edit-profile');
+  await friend.page.getByRole('link', { name: 'Set a password' }).click();
+  await friend.page.getByRole('heading', { name: 'Set a password' }).waitFor();
+  expect(await friend.page.getByLabel('Old password').count()).toBe(0);
+  expect(await accessibilityViolations(friend.page)).toEqual([]);
+  await friend.page.getByLabel('New password').fill('Secret-123');
+  await friend.page.getByLabel('Confirm password').fill('Secret-123');
+  await friend.page.getByRole('button', { name: 'Set password' }).click();
+  await friend.page.getByRole('heading', { name: /All the teams/ }).waitFor();
+  await friend.page.goto('/edit-profile');
+  await friend.page.getByRole('heading', { name: 'My Profile' }).waitFor();
+  await friend.page.getByRole('heading', { name: 'Two-step sign-in' }).waitFor();
+  expect(await friend.page.getByRole('link', { name: 'Set a password' }).count()).toBe(0);
+  expect(friend.errors).toEqual([]);
 });

@@ -29,6 +29,9 @@ export const changeRules = {
     confirmedRule(value) ?? (value === values.new ? null : ACCOUNT_WORDS.passwordsDiffer),
 };
 
+/** A first password replaces none. */
+export const settingRules = { new: changeRules.new, confirm: changeRules.confirm };
+
 const FIELD_OF: Record<string, string> = { password_old: 'old', password_new: 'new' };
 
 /** The server's errors for a changed password, by the form's own field names. */

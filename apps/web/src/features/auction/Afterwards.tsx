@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { LivePicture } from '../../live/auction/applyMessage.ts';
+import { NoPasswordNote } from '../../domain/people/NoPasswordNote.tsx';
 import { useDocumentTitle } from '../../ui/page/Page.tsx';
 import { Announcer } from './sound/Announcer.tsx';
 import { ConnectionBanner } from './parts/ConnectionBanner.tsx';
@@ -42,6 +43,7 @@ export function Afterwards({ picture, userId }: Props) {
       <div className={classes.all}>
         <ConnectionBanner hasBar={false} />
         <Stage picture={picture} userId={userId} />
+        <NoPasswordNote />
       </div>
       <div>
         <Mine picture={picture} userId={userId} />

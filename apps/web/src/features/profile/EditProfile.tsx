@@ -10,6 +10,7 @@ import { useAction } from '../../api/useAction.ts';
 import { setUser, useStore } from '../../store/store.ts';
 import { ruleOf } from '../../forms/formRules.ts';
 import { notify } from '../../ui/notices/notify.ts';
+import { NoPasswordNote } from '../../domain/people/NoPasswordNote.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
 import classes from './EditProfile.module.css';
@@ -25,6 +26,7 @@ export function EditProfile() {
   const user = useStore((state) => state.user.user);
   return (
     <Page title="My Profile" subtitle="How your friends see you.">
+      <NoPasswordNote />
       <div className={classes.columns}>
         {user !== null && <ProfileForm key={user.id} user={user} />}
         <Stack gap={40}>

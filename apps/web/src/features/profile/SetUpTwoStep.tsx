@@ -32,11 +32,14 @@ export function SetUpTwoStep() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const factor = useSecondFactor();
+  const hasPassword = useStore((state) => state.user.user?.hasPassword ?? true);
   const [step, setStep] = useState<Step>({ kind: 'password' });
   useFocusOnHeading(step.kind);
   if (step.kind === 'password' && factor.data?.enabled === true) {
     return <Navigate to="/edit-profile" replace />;
   }
+  // The first step is a password.
+  if (!hasPassword) return <Navigate to="/change-password" replace />;
   const finish = async () => {
     await queries.invalidateQueries({ queryKey: SECOND_FACTOR });
     await navigate('/edit-profile', { replace: true });
