@@ -1,4 +1,4 @@
-export type { CSSProperties } from 'react';
+export {};
 
 declare module 'react' {
   /** A `style` may also set custom properties: `style={{ '--rows': 4 }}`. */

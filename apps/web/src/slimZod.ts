@@ -41,6 +41,7 @@ const METHODS = {
   refine: checking((holds: (value: unknown) => unknown, params?: Params) =>
     mini.refine(holds, params),
   ),
+  superRefine: checking(mini.superRefine<unknown>),
   min(this: Schema, ...[least, params]: Bound) {
     const check = isNumber(this) ? mini.gte : mini.minLength;
     return this.check(check(least, params));

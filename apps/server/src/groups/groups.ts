@@ -24,15 +24,8 @@ import type { GroupFacts } from './groupFacts.ts';
 import { factsOfRehearsal, readRehearsals, shownRehearsal } from './rehearsals.ts';
 import { parseOwnRules } from './groupRules.ts';
 import { startNowOf } from './groupHour.ts';
+import { newSlug } from './slug.ts';
 import { holdSeason } from '../tournament/seasons.ts';
-
-/** 96 random bits: a link that nobody can guess. */
-const SLUG_BYTES = 12;
-
-/** What a group's link ends with. */
-export function newSlug(): string {
-  return randomBytes(SLUG_BYTES).toString('base64url');
-}
 
 /** The seed that will draw the group's order: 256 bits, drawn when the group is made, sealed by its hash. */
 const ORDER_SEED_BYTES = 32;

@@ -21,7 +21,7 @@ import { nudge } from '../push/words.ts';
 import { endedDeputyships } from './deputyships.ts';
 import type { GroupLog } from './groupLog.ts';
 import { readHourOf } from './groupRules.ts';
-import { newSlug } from './groups.ts';
+import { newSlug } from './slug.ts';
 import { forgetInvitations, makeInvitation, voidInvitations } from './mailedInvitations.ts';
 
 /** What a group's admin does before the start. Everyone else is refused (403), and so is the admin once it has started (409). */

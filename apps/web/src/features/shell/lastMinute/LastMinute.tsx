@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { serverClock } from '../../live/clock/serverClock.ts';
-import { useCountdown } from '../../live/clock/useCountdown.ts';
-import { useStore } from '../../store/store.ts';
+import { serverClock } from '../../../live/clock/serverClock.ts';
+import { useCountdown } from '../../../live/clock/useCountdown.ts';
+import { useStore } from '../../../store/store.ts';
 import classes from './LastMinute.module.css';
 import { untilLastMinute } from './untilLastMinute.ts';
 
