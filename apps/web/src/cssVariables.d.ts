@@ -1,4 +1,4 @@
-export {};
+export type { CSSProperties } from 'react';
 
 declare module 'react' {
   /** A `style` may also set custom properties: `style={{ '--rows': 4 }}`. */
