@@ -33,7 +33,7 @@ it('[SEASON-6] the women’s season is added in the console, chosen at the top o
   await makeGroup(kim, 'Men’s table');
   const season = kim.page.getByLabel('Season', { exact: true });
   await season.selectOption('Women’s');
-  await kim.page.getByRole('link', { name: 'Create' }).click();
+  await kim.page.goto('/groups/new');
   await kim.page.getByText('For the Women’s season.').waitFor();
   const link = await nameGroup(kim.page, 'Women’s table');
   await kim.page

@@ -31,9 +31,10 @@ async function signIn(screen: Screen, email: string, password: string): Promise<
 
 /** @returns the link that invites others */
 async function makeGroup(screen: Screen): Promise<string> {
-  await screen.click(link('Create'));
-  await screen.enter({ label: 'Group Name' }, 'The Regulars');
-  await screen.click(button('Create Group'));
+  await screen.click(button('Create'));
+  const dialog = { role: 'dialog', name: 'Create Group' };
+  await screen.enter({ label: 'Group Name', within: dialog }, 'The Regulars');
+  await screen.click({ ...button('Create'), within: dialog });
   return screen.see({ text: { pattern: '/groups/join/' } });
 }
 

@@ -85,7 +85,7 @@ describe('the page that makes a group', () => {
     const { page } = visitor;
     await signInOn(visitor, lea);
     await page.getByText('No Group Found').waitFor();
-    await page.getByRole('link', { name: 'Create' }).click();
+    await page.goto('/groups/new');
     await page.route('**/api/v1/group/add**', async (route) => {
       await route.fetch();
       await route.abort();

@@ -117,8 +117,12 @@ describe('what is said in the corner', () => {
     const visitor = await product.visitor('Wanda', DESKTOP);
     const { page, context } = visitor;
     await context.grantPermissions(['clipboard-write', 'clipboard-read']);
-    await makeGroup(visitor, 'The Notices');
-    expect(await toastOf(page, 'Your group is ready.')).toEqual(NOTICE);
+    // It is shown while the group's page is fetched, and gone soon after.
+    const [ready] = await Promise.all([
+      toastOf(page, 'Your group is ready.'),
+      makeGroup(visitor, 'The Notices'),
+    ]);
+    expect(ready).toEqual(NOTICE);
     await page.getByRole('button', { name: 'Share' }).click();
     expect(await toastOf(page, 'Link copied to clipboard!')).toEqual(SUCCESS);
 
@@ -149,9 +153,10 @@ describe('what is said in the corner', () => {
       );
     await signInOn(visitor, zoe);
     await refuse('/group/add');
-    await page.getByRole('link', { name: 'Create' }).click();
-    await page.getByLabel('Group Name').fill('Refused');
-    await page.getByRole('button', { name: 'Create Group' }).click();
+    await page.getByRole('button', { name: 'Create' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create Group' });
+    await dialog.getByLabel('Group Name').fill('Refused');
+    await dialog.getByRole('button', { name: 'Create' }).click();
     expect(await toastOf(page, 'Error updating profile: Not today.')).toEqual(ERROR);
 
     await refuse('/group/addmember/**');

@@ -1,25 +1,69 @@
-import { Button } from '@mantine/core';
-import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { createGroup } from '@bracketbid/contract/http/joining';
+import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect, useState } from 'react';
+import { send } from '../../api/call.ts';
+import { useAction } from '../../api/useAction.ts';
 import { isClosed, type AuctionTiming } from '../../live/clock/auctionTiming.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { ruleOf } from '../../forms/formRules.ts';
 import { focusHeading } from '../../ui/page/focusHeading.ts';
+import { notify } from '../../ui/notices/notify.ts';
 import { NoAuctions } from './NoAuctions.tsx';
+import { useGroupRefresh } from './useGroup.ts';
 
-/** For people without a group: the way to one, or that it is too late. */
+/** For people without a group: create one, or see that it is too late. */
 export function NoGroup({ timing }: { readonly timing: AuctionTiming }) {
+  const [isOpen, setOpen] = useState(false);
   // The group's page takes this one's place, and with it the button that had the focus.
   useEffect(() => focusHeading, []);
   if (isClosed(timing)) return <NoAuctions timing={timing} />;
   return (
-    <EmptyState
-      title="No Group Found"
-      text="Create a group and share its link, or open the link a friend has sent you."
-      action={
-        <Button component={Link} to="/groups/new">
+    <>
+      <EmptyState
+        title="No Group Found"
+        text="Create a group and share its link, or open the link a friend has sent you."
+        action={<Button onClick={() => setOpen(true)}>Create</Button>}
+      />
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Create Group" centered>
+        <CreateGroup onDone={() => setOpen(false)} />
+      </Modal>
+    </>
+  );
+}
+
+function CreateGroup({ onDone }: { readonly onDone: () => void }) {
+  const refresh = useGroupRefresh();
+  const { run, isRunning } = useAction();
+  const form = useForm({
+    initialValues: { groupname: '' },
+    validate: { groupname: ruleOf(createGroup.body.shape.groupname) },
+    validateInputOnBlur: true,
+  });
+  const submit = form.onSubmit((body) =>
+    run(
+      async () => {
+        const { message } = await send(createGroup, { body }, { quiet: true });
+        if (message !== undefined) notify.success(message);
+        onDone();
+        await refresh();
+      },
+      (failure) => notify.error(`Error updating profile: ${failure.message}`.trim()),
+    ),
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          label="Group Name"
+          data-autofocus
+          autoComplete="off"
+          {...form.getInputProps('groupname')}
+        />
+        <Button type="submit" loading={isRunning}>
           Create
         </Button>
-      }
-    />
+      </Stack>
+    </form>
   );
 }

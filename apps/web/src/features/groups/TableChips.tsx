@@ -9,15 +9,17 @@ type Props = {
   /** The id of the chosen one; null if the rules are none of them. */
   readonly value: string | null;
   readonly onChange: (id: Table['id']) => void;
+  /** Under a heading, and beside a line, that say what it says. */
+  readonly isBare?: boolean;
 };
 
 /** The tables of rules to choose from, each with the length of its evening. */
-export function TableChips({ tables, value, onChange }: Props) {
+export function TableChips({ tables, value, onChange, isBare = false }: Props) {
   const id = useId();
   const chosen = tables.find((table) => table.id === value);
   return (
-    <fieldset className={classes.tables} aria-describedby={id}>
-      <legend>Rules</legend>
+    <fieldset className={classes.tables} aria-describedby={isBare ? undefined : id}>
+      <legend className={isBare ? 'bb-hidden' : undefined}>Rules</legend>
       <div className={classes.chips}>
         {tables.map((table) => (
           <label key={table.id} className={classes.chip}>
@@ -32,9 +34,11 @@ export function TableChips({ tables, value, onChange }: Props) {
           </label>
         ))}
       </div>
-      <p id={id} className={classes.about}>
-        {chosen !== undefined && tableInWords(chosen.rules)}
-      </p>
+      {!isBare && (
+        <p id={id} className={classes.about}>
+          {chosen !== undefined && tableInWords(chosen.rules)}
+        </p>
+      )}
     </fieldset>
   );
 }

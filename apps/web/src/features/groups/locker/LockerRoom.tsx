@@ -4,7 +4,7 @@ import { PracticeNote } from '../../../domain/PracticeNote.tsx';
 import { useGroupNowOf } from '../../../live/queries/groupNow.ts';
 import { useStore } from '../../../store/store.ts';
 import { useDocumentTitle } from '../../../ui/page/Page.tsx';
-import { Afterwards } from './Afterwards.tsx';
+import { ResultLinks } from './ResultLinks.tsx';
 import { Chat } from './Chat.tsx';
 import { NudgeKey } from './hosting/NudgeKey.tsx';
 import { RehearsalOn } from './hosting/RehearsalPanel.tsx';
@@ -69,7 +69,7 @@ export function LockerRoom({ group, isClosed, auctionDate }: Props) {
         {!hasStarted && <RehearsalOn group={group} />}
         {hasStarted && <OfferedParts group={group} />}
         {hasStarted && <SettleLine groupId={group.groupId} />}
-        {hasStarted && <Afterwards />}
+        {hasStarted && <ResultLinks />}
         <div className={classes.parts} data-hosting={(isHost && !hasStarted) || undefined}>
           <section aria-labelledby="who">
             <Seats group={group} onInvite={invite} />

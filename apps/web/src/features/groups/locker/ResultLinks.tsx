@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import classes from './Afterwards.module.css';
+import classes from './ResultLinks.module.css';
 
 /** Once the auction has begun: where to read how everybody stands. */
-export function Afterwards() {
+export function ResultLinks() {
   return (
     <nav aria-label="After the auction">
       <ul className={classes.ways}>
