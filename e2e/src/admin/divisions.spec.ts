@@ -3,7 +3,13 @@ import { ADMIN } from '../../../apps/server/test/startServer.ts';
 import { DESKTOP, PHONE } from '../support/browser.ts';
 import { clippedTexts } from '../support/clippedText.ts';
 import { startedProduct } from '../support/startedProduct.ts';
-import { accessibilityViolations, joinByLink, makeGroup, nameGroup } from '../support/steps.ts';
+import {
+  accessibilityViolations,
+  joinByLink,
+  makeGroup,
+  nameGroup,
+  openMore,
+} from '../support/steps.ts';
 
 const product = startedProduct();
 
@@ -33,9 +39,11 @@ it('[SEASON-6] the women’s season is added in the console, chosen at the top o
   await makeGroup(kim, 'Men’s table');
   const season = kim.page.getByLabel('Season', { exact: true });
   await season.selectOption('Women’s');
+  await kim.page.getByText('No Group Found').waitFor();
   await kim.page.goto('/groups/new');
   await kim.page.getByText('For the Women’s season.').waitFor();
   const link = await nameGroup(kim.page, 'Women’s table');
+  await openMore(kim.page);
   await kim.page
     .getByText(/March 18|18 March/)
     .filter({ visible: true })

@@ -13,7 +13,7 @@ import { boardFaults } from '../support/boardFaults.ts';
 import { BOARDS } from '../support/boardPictures.ts';
 import { DESKTOP, type Viewport } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
-import { accessibilityViolations, signInOn } from '../support/steps.ts';
+import { accessibilityViolations, openMore, signInOn } from '../support/steps.ts';
 import { TEAM_NAMES } from '../support/teamNames.ts';
 
 const TELEVISION = { width: 1920, height: 1080 };
@@ -95,6 +95,7 @@ describe('a board on a television', () => {
 
     // A page that was reloaded was never told the address.
     await host.page.reload();
+    await openMore(host.page);
     await panel.getByText('The board is on since').waitFor();
     await press(host.page, 'Turn off');
     await host.page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();

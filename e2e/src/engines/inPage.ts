@@ -27,7 +27,9 @@ export function lookInPage(query: Query, purpose: 'read' | 'click' | 'overwrite'
     const name = wanted.name === undefined ? {} : { name: matcherOf(wanted.name) };
     return library.queryAllByRole(place, wanted.role, name);
   };
-  const found = find(query).find((element) => element.getClientRects().length > 0);
+  const isVisible = (element: HTMLElement) =>
+    element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
+  const found = find(query).find(isVisible);
   if (found === undefined) return 'null';
 
   if (purpose !== 'read') found.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -23,7 +23,7 @@ async function offersOf(page: Page): Promise<string[]> {
     'Join Here': link('Join Here'),
     'See your results': link('See your results'),
     'All the rules · tune': link('All the rules · tune'),
-    Tables: main.getByRole('group', { name: 'How long the evening takes' }),
+    Tables: main.getByRole('group', { name: 'Rules' }),
     'Start now': button('Start now'),
     Tonight: main.getByRole('heading', { name: 'Tonight' }),
     Rehearse: button('Rehearse'),

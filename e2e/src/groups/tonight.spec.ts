@@ -13,7 +13,7 @@ const HEIGHT_MAX = 1500;
 
 const NAMES = ['Ana', 'Ben', 'Cleo', 'Dev', 'Eli', 'Fay', 'Gus', 'Hal', 'Ida', 'Jon'] as const;
 
-const tables = (page: Page) => page.getByRole('group', { name: 'How long the evening takes' });
+const tables = (page: Page) => page.getByRole('group', { name: 'Rules' });
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Your auction' });
 
 describe('a host’s page', () => {
@@ -27,7 +27,7 @@ describe('a host’s page', () => {
     const host = await product.visitor('Ana', A_PHONE);
     const { page } = host;
     await signInOn(host, members[0] ?? { email: '' });
-    await tables(page).getByRole('button', { name: 'Classic' }).waitFor();
+    await tables(page).getByRole('radio', { name: 'Classic' }).waitFor();
     const first = people === 1 ? 'Share the link' : 'Join Here';
     const ways = page.getByRole('main').locator('[data-size="lg"]');
     expect(await ways.allInnerTexts()).toEqual([first]);
@@ -45,13 +45,13 @@ describe('a host’s page', () => {
     await signInOn(host, members[0]);
     await signInOn(guest, members[1]);
     const { page } = host;
-    const chosen = tables(page).getByRole('button', { pressed: true });
-    await expect.poll(() => chosen.innerText()).toMatch(/^Classic\s+\d+ min$/);
-    await tables(page).getByRole('button', { name: 'Long' }).click();
+    const table = (name: RegExp) => tables(page).getByRole('radio', { name });
+    await expect.poll(() => table(/^Classic \d+ min$/).isChecked()).toBe(true);
+    await table(/^Long/).click();
     await guest.page.getByText(/45 s a team, a late bid puts 15 back/).waitFor();
-    await tables(page).getByRole('button', { name: 'Quick' }).click();
+    await table(/^Quick/).click();
     await guest.page.getByText(/15 s a team, a late bid puts 6 back/).waitFor();
-    await expect.poll(() => chosen.innerText()).toMatch(/^Quick/);
+    expect(await table(/^Quick/).isChecked()).toBe(true);
     expect(await tables(guest.page).count()).toBe(0);
 
     await page.getByRole('button', { name: /^(change|choose one)$/ }).click();

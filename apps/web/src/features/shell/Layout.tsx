@@ -25,7 +25,7 @@ export function Layout() {
       <main id="content" className={classes.main} data-overlaid={isOverlaid || undefined}>
         <ScreenErrors at={key}>
           {/* One boundary for all screens: the shown one stays until the next one's code is there. */}
-          <Suspense fallback={<ScreenLoading isAuction={isQuiet} />}>
+          <Suspense fallback={<ScreenLoading isAuction={isQuiet && !isOverlaid} />}>
             <Outlet />
           </Suspense>
         </ScreenErrors>

@@ -26,46 +26,38 @@ export function When({ group, isHost, auctionDate }: Props) {
   const rules = useGroupRules(group.groupId).data;
   const changeable = useCountdown(rules?.changeableUntil ?? null) !== 0;
   const [isChoosing, setChoosing] = useState(false);
-  const canChoose = isHost && hasOwnHours && changeable && rules !== undefined;
-  const change = canChoose && (
-    <button type="button" className={classes.change} onClick={() => setChoosing(true)}>
-      {auctionDate === null ? 'choose one' : 'change'}
-    </button>
-  );
-  const dialog = isChoosing && canChoose && (
-    <ChooseHour group={group} rules={rules.rules} onClose={() => setChoosing(false)} />
-  );
-  if (auctionDate === null || secondsLeft === null) {
-    return (
-      <p className={classes.when}>
-        <b>No hour yet.</b> {change}
-        {dialog}
-      </p>
-    );
-  }
-  if (secondsLeft <= LAST_MINUTE_S) {
-    return (
-      <p className={classes.when}>
-        <b>
-          Starts in <span role="timer">{secondsLeft}</span> s
-        </b>
-      </p>
-    );
-  }
-  const { day, time } = localHour(auctionDate, serverClock.nowMs());
+  const canChoose = isHost && hasOwnHours && changeable;
+  const isNear = secondsLeft !== null && secondsLeft <= LAST_MINUTE_S;
+  const hour = auctionDate === null ? null : localHour(auctionDate, serverClock.nowMs());
   return (
     <div className={classes.when}>
       <p>
         <b>
-          {day} {time}
-        </b>{' '}
-        <span title={`${pacific.longDateTime(auctionDate)} Pacific time`}>
-          in <span role="timer">{shortTimeLeft(secondsLeft)}</span> · {pacific.time(auctionDate)}{' '}
-          Pacific
+          {hour === null && 'No hour yet.'}
+          {hour !== null && !isNear && `${hour.day} ${hour.time}`}
+          {isNear && (
+            <>
+              Starts in <span role="timer">{secondsLeft}</span> s
+            </>
+          )}
+        </b>
+        <span className={classes.rest}>
+          {auctionDate !== null && secondsLeft !== null && !isNear && (
+            <span title={`${pacific.longDateTime(auctionDate)} Pacific time`}>
+              in <span role="timer">{shortTimeLeft(secondsLeft)}</span> ·{' '}
+              {pacific.time(auctionDate)} Pacific
+            </span>
+          )}
+          {canChoose && !isNear && (
+            <button type="button" className={classes.change} onClick={() => setChoosing(true)}>
+              {auctionDate === null ? 'choose one' : 'change'}
+            </button>
+          )}
         </span>
-        {change && <> · {change}</>}
       </p>
-      {dialog}
+      {isChoosing && canChoose && rules !== undefined && (
+        <ChooseHour group={group} rules={rules.rules} onClose={() => setChoosing(false)} />
+      )}
     </div>
   );
 }
