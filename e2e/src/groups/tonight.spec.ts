@@ -76,7 +76,7 @@ describe('start now', () => {
     const guest = await product.visitor('Ben', A_PHONE);
     await signInOn(host, members[0]);
     await signInOn(guest, members[1]);
-    await guest.page.goto('/leaderboard');
+    await guest.page.goto('/auction-information');
     const startNow = async () => {
       await host.page.getByRole('button', { name: 'Start now' }).click();
       const sure = host.page.getByRole('dialog', { name: 'Start now' });

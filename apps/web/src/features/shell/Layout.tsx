@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { focusHeading } from '../../ui/page/focusHeading.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { LastMinute } from './lastMinute/LastMinute.tsx';
+import { LastMinute } from './LastMinute.tsx';
 import classes from './Layout.module.css';
 import { ScreenErrors } from './ScreenErrors.tsx';
 import { ScreenLoading } from './ScreenLoading.tsx';

@@ -1,7 +1,7 @@
 import { areGroupsClosed, groupsCloseAtMs } from '@bracketbid/engine/auction/hour';
-import { useEffect, useState } from 'react';
 import { useStore } from '../../store/store.ts';
 import { serverClock } from './serverClock.ts';
+import { untilFirstMs, useClockRedraw } from './useClockRedraw.ts';
 
 /** The present relative to the hour of the auctions. */
 export type AuctionTiming = 'unknown' | 'ahead' | 'imminent' | 'started';
@@ -27,41 +27,23 @@ export function isClosed(timing: AuctionTiming): boolean {
   return timing === 'imminent' || timing === 'started';
 }
 
-/** A timer that fires slightly early would find the instant still ahead. */
-const AFTER_MS = 12;
-/** Browsers' timers overflow after 24 days; a check a day costs nothing. */
-const WAIT_MS_MAX = 86_400_000;
+/** When the auction starts of whoever is here: their group's own hour, else the site's. ISO 8601; null for no hour yet. */
+export function useAuctionDate(): string | null {
+  return useStore(({ global }) => global.ownHour ?? global.settings?.auctionDate ?? null);
+}
 
 /** The present relative to the hour of the auctions, by the server's clock; rerenders when it changes. */
 export function useAuctionTiming(): {
   readonly timing: AuctionTiming;
   readonly auctionDate: string | null;
 } {
-  const auctionDate = useStore(
-    ({ global }) => global.ownHour ?? global.settings?.auctionDate ?? null,
-  );
-  const [, redraw] = useState(0);
-  useEffect(() => {
-    if (auctionDate === null) return undefined;
-    const hourMs = Date.parse(auctionDate);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      clearTimeout(timer);
-      redraw((count) => count + 1);
-      const nowMs = serverClock.nowMs();
-      const next = [groupsCloseAtMs(hourMs), hourMs].find((atMs) => atMs > nowMs - AFTER_MS);
-      if (next === undefined) return;
-      timer = setTimeout(look, Math.min(WAIT_MS_MAX, Math.max(0, next - nowMs) + AFTER_MS));
-    };
-    look();
-    const stop = serverClock.onStep(look);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearTimeout(timer);
-      stop();
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [auctionDate]);
+  const auctionDate = useAuctionDate();
+  useClockRedraw(auctionDate === null ? null : Date.parse(auctionDate), untilItChangesMs);
   const nowMs = serverClock.isMeasured() ? serverClock.nowMs() : null;
   return { timing: auctionTiming(auctionDate, nowMs), auctionDate };
+}
+
+/** Until groups are closed, or else until the hour is past. */
+function untilItChangesMs(hourMs: number, nowMs: number): number | null {
+  return untilFirstMs([groupsCloseAtMs(hourMs), hourMs + 1], nowMs);
 }

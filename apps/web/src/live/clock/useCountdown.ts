@@ -1,8 +1,5 @@
-import { useEffect, useState } from 'react';
 import { serverClock } from './serverClock.ts';
-
-/** Redrawn this long after a digit changes: a timer that fires early would draw the old one. */
-const AFTER_DIGIT_MS = 12;
+import { AFTER_MS, useClockRedraw } from './useClockRedraw.ts';
 
 /** Whole seconds until an instant, rounded up; never below 0. */
 export function secondsUntil(untilMs: number, nowMs: number): number {
@@ -13,7 +10,7 @@ export function secondsUntil(untilMs: number, nowMs: number): number {
 export function untilNextDigitMs(untilMs: number, nowMs: number): number {
   const left = untilMs - nowMs;
   const partial = left - Math.floor(left / 1000) * 1000;
-  return (partial === 0 ? 1000 : partial) + AFTER_DIGIT_MS;
+  return (partial === 0 ? 1000 : partial) + AFTER_MS;
 }
 
 /**
@@ -22,24 +19,11 @@ export function untilNextDigitMs(untilMs: number, nowMs: number): number {
  */
 export function useCountdown(untilIso: string | null): number | null {
   const untilMs = untilIso === null ? null : Date.parse(untilIso);
-  const [, redraw] = useState(0);
-  useEffect(() => {
-    if (untilMs === null) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const tick = () => {
-      clearTimeout(timer);
-      redraw((count) => count + 1);
-      const nowMs = serverClock.nowMs();
-      if (nowMs < untilMs) timer = setTimeout(tick, untilNextDigitMs(untilMs, nowMs));
-    };
-    tick();
-    document.addEventListener('visibilitychange', tick);
-    const stop = serverClock.onStep(tick);
-    return () => {
-      stop();
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', tick);
-    };
-  }, [untilMs]);
+  useClockRedraw(untilMs, nextDigitMs);
   return untilMs === null ? null : secondsUntil(untilMs, serverClock.nowMs());
+}
+
+/** Until the next digit; null at zero, which stays. */
+function nextDigitMs(untilMs: number, nowMs: number): number | null {
+  return nowMs < untilMs ? untilNextDigitMs(untilMs, nowMs) : null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { untilLastMinute } from './untilLastMinute.ts';
+import { isLastMinute, untilLastMinuteChangesMs } from './lastMinute.ts';
 
 const HOUR = Date.parse('2026-03-15T18:00:00Z');
 
@@ -10,12 +10,12 @@ it.each([
   ['almost a minute after', 59_999, true],
   ['a minute after', 60_000, false],
 ])('is near %s: %i ms, %s', (_when, atMs, isNear) => {
-  expect(untilLastMinute(HOUR, HOUR + atMs).isNear).toBe(isNear);
+  expect(isLastMinute(HOUR, HOUR + atMs)).toBe(isNear);
 });
 
 it('looks again when that changes, at least once a day, and no more when it is over', () => {
-  expect(untilLastMinute(HOUR, HOUR - 100_000).nextMs).toBe(40_012);
-  expect(untilLastMinute(HOUR, HOUR - 30_000).nextMs).toBe(90_012);
-  expect(untilLastMinute(HOUR, HOUR - 30 * 86_400_000).nextMs).toBe(86_400_012);
-  expect(untilLastMinute(HOUR, HOUR + 60_000).nextMs).toBeNull();
+  expect(untilLastMinuteChangesMs(HOUR, HOUR - 100_000)).toBe(40_012);
+  expect(untilLastMinuteChangesMs(HOUR, HOUR - 30_000)).toBe(90_012);
+  expect(untilLastMinuteChangesMs(HOUR, HOUR - 30 * 86_400_000)).toBe(86_400_012);
+  expect(untilLastMinuteChangesMs(HOUR, HOUR + 60_000)).toBeNull();
 });
