@@ -10,7 +10,8 @@ const TOKEN_BYTES = 32;
 
 /**
  * Links that set a password: 256 random bits, valid once and until another password is set. They replace codes after too many
- * wrong ones, for an hour, and set an account's first password, for 7 days. Several may be valid at a time, so that nobody can void the one that its owner is about to open by requesting another.
+ * wrong ones, for an hour, and set an account's first password, for 7 days. Several may be valid at a time, so that nobody
+ * can void the one that its owner is about to open by requesting another.
  */
 export type PasswordLinks = {
   /**

@@ -23,8 +23,8 @@ export type Invitations = {
 export type Registered = { readonly account: Account; readonly passwordHash: string | null };
 
 /**
- * Opens accounts: with a password, or without one for somebody who was invited (SEAT-1), whose welcome mail has a link that sets one.
- * Nothing is made by one that is refused.
+ * Opens accounts: with a password, or without one for somebody who was invited (SEAT-1), whose welcome mail has a link
+ * that sets one. A refused request creates nothing.
  */
 export function createRegistration(deps: {
   readonly database: Database;

@@ -27,6 +27,8 @@ import { createStartNow } from './startNow.ts';
 
 /** A host tidies up a table; a program is stopped. */
 const CHANGES = { max: 60, timeWindow: 600_000 };
+/** Each is pushed to everybody else's phone: a host who starts and takes back can't ring them all evening. */
+const STARTS = { max: 10, timeWindow: 600_000 };
 
 /** Mails to people who have not asked for any: a second list, and a third for those that bounced. */
 const INVITATIONS = { max: 6, timeWindow: 3_600_000 };
@@ -129,7 +131,7 @@ export function hostRoutes(
       const group = await groupFor(groupId, userId);
       return { message: START_NOW_MESSAGES.startsInAMinute, group };
     },
-    { accountLimit: CHANGES },
+    { accountLimit: STARTS },
   );
 
   routes.member(

@@ -21,11 +21,15 @@ import { parseOwnRules, rulesOf } from './groupRules.ts';
 type Host = { readonly groupId: string; readonly userId: string };
 
 /**
- * [GROUP-13] Starts auctions now, and takes that back. Anyone but the group's admin is refused (403), and so is the admin once it has
- * begun (409).
+ * [GROUP-13] Starts auctions now, and takes that back. Anyone but the group's admin is refused (403), and so is the admin
+ * once it has begun (409).
  */
 export type StartNow = {
-  /** Moves the group's own hour to a minute from now, and pushes that to all other members. @throws Refused (409) when it can't start now */
+  /**
+   * Moves the group's own hour to a minute from now, and pushes that to all other members.
+   *
+   * @throws Refused (409) when it can't start now
+   */
   start(host: Host): Promise<void>;
   /**
    * Gives the group the hour back that it had before. Changes nothing where no start now stands.

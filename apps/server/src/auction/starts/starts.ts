@@ -231,7 +231,10 @@ export function createStarts(deps: {
   };
 }
 
-/** [GROUP-13] Groups that were due, and still are when nobody can change their hours any more: a start may have been taken back. */
+/**
+ * [GROUP-13] Groups that were due, and still are when nobody can change their hours any more: a start may have been
+ * taken back.
+ */
 async function readDue(
   deps: { readonly clock: Clock; readonly contexts: Pick<GroupContexts, 'readForStart'> },
   groupIds: readonly string[],
