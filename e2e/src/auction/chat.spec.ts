@@ -40,6 +40,14 @@ describe('the chat of a group', () => {
     await guest.page.getByRole('button', { name: 'Chat: new' }).click();
     await sheet.getByText('I do').waitFor();
 
+    // Folded again, it says when there is something new.
+    await host.page.getByText('Chat', { exact: true }).click();
+    await sheet.getByRole('textbox', { name: 'Message' }).fill('Me too');
+    await sheet.getByRole('textbox', { name: 'Message' }).press('Enter');
+    await host.page.getByText('Chat (new)').click();
+    await log.getByText('Me too').waitFor();
+    await host.page.getByText('Chat', { exact: true }).waitFor();
+
     await log.getByRole('button', { name: /What to do about “Who wants Duke/ }).click();
     await log.getByRole('button', { name: 'Mute' }).click();
     await sheet.getByText('You can read: the group admin has muted you.').waitFor();

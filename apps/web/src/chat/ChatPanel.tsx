@@ -8,11 +8,11 @@ import {
   switchChat,
 } from '@bracketbid/contract/http/chat';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { send } from '../api/call.ts';
 import { useAction } from '../api/useAction.ts';
 import { useChat } from './chatQuery.ts';
-import { useChatNews } from '../live/chatNews.ts';
+import { useNoteSeen } from '../live/chatNews.ts';
 import { CHAT } from '../live/queries/groupQueries.ts';
 import { ChatLines } from './ChatLines.tsx';
 import classes from './ChatPanel.module.css';
@@ -22,13 +22,15 @@ type Props = {
   readonly userId: string;
   readonly adminId: string;
   readonly members: readonly Person[];
+  /** Somebody sees it: what is said counts as seen. */
+  readonly isShown?: boolean;
 };
 
 /** What was written here and isn't in the chat yet. */
 type Unsent = { readonly clientId: string; readonly text: string; readonly failure: string | null };
 
 /** What the members of a group say to each other. A message that could not be sent stays, to be sent again. */
-export function ChatPanel({ groupId, userId, adminId, members }: Props) {
+export function ChatPanel({ groupId, userId, adminId, members, isShown = true }: Props) {
   const id = useId();
   const chat = useChat(groupId);
   const queries = useQueryClient();
@@ -40,7 +42,7 @@ export function ChatPanel({ groupId, userId, adminId, members }: Props) {
   const messages = pages.toReversed().flatMap((page) => page.messages);
   const [latest] = pages;
   const lastSeq = latest?.messages.at(-1)?.seq ?? 0;
-  useEffect(() => useChatNews.setState({ groupId, seen: lastSeq }), [groupId, lastSeq]);
+  useNoteSeen(groupId, lastSeq, isShown);
   const isAdmin = userId === adminId;
   const isMuted = latest?.muted.includes(userId) === true;
 

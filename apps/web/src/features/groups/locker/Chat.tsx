@@ -11,12 +11,15 @@ export function Chat({ group }: { readonly group: Group }) {
   if (userId === null) return null;
   return (
     <Disclosure summary={hasNews ? 'Chat (new)' : 'Chat'}>
-      <ChatPanel
-        groupId={group.groupId}
-        userId={userId}
-        adminId={group.groupAdminId}
-        members={group.members.map(({ user }) => user)}
-      />
+      {(isOpen) => (
+        <ChatPanel
+          groupId={group.groupId}
+          userId={userId}
+          adminId={group.groupAdminId}
+          members={group.members.map(({ user }) => user)}
+          isShown={isOpen}
+        />
+      )}
     </Disclosure>
   );
 }

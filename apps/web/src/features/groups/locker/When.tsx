@@ -1,5 +1,5 @@
 import type { Group } from '@bracketbid/contract/entities';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { localHour } from '../../../formats/localHour.ts';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { shortTimeLeft } from '../../../formats/timeLeft.ts';
@@ -19,6 +19,9 @@ type Props = {
 /** In the last minute only the seconds count. */
 const LAST_MINUTE_S = 60;
 
+/** How often the name of the day may change: formats are not built for each second. */
+const MINUTE_MS = 60_000;
+
 /** When the auction starts: by the viewer's clock and in Pacific time, how long until then, and for the host to change it. */
 export function When({ group, isHost, auctionDate }: Props) {
   const secondsLeft = useCountdown(auctionDate);
@@ -28,7 +31,11 @@ export function When({ group, isHost, auctionDate }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const canChoose = isHost && hasOwnHours && changeable;
   const isNear = secondsLeft !== null && secondsLeft <= LAST_MINUTE_S;
-  const hour = auctionDate === null ? null : localHour(auctionDate, serverClock.nowMs());
+  const minute = Math.floor(serverClock.nowMs() / MINUTE_MS);
+  const hour = useMemo(
+    () => (auctionDate === null ? null : localHour(auctionDate, minute * MINUTE_MS)),
+    [auctionDate, minute],
+  );
   return (
     <div className={classes.when}>
       <p>

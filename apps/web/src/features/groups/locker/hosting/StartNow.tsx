@@ -12,6 +12,7 @@ type Props = { readonly group: Group; readonly auctionDate: string | null };
 
 /** Within this of the hour nothing can be started any sooner. Seconds. */
 const COUNTDOWN_S = 60;
+
 /** [GROUP-13] Starts the auction a minute from now; while that minute runs, takes it back. */
 export function StartNow({ group, auctionDate }: Props) {
   const secondsLeft = useCountdown(auctionDate);

@@ -7,7 +7,7 @@ import classes from './RulesInBrief.module.css';
 
 type Props = { readonly group: Group; readonly hasMaxima: boolean };
 
-/** [DEPUTY-1] For a member who will be away: maximum bids where the rules have them, and a deputy where there is anybody to name. */
+/** [DEPUTY-1] For a member who will be away: maximum bids if the rules allow them, and a deputy if there is anybody to name. */
 export function CantBeThere({ group, hasMaxima }: Props) {
   const userId = useStore((state) => state.user.user?.id ?? null);
   const hasOthers = group.members.length > 1;
