@@ -78,16 +78,16 @@ export async function readHoursBesideSite({ kysely }: Database): Promise<readonl
   return rows.map((row) => new Date(row.hour).toISOString());
 }
 
+/** A group whose hour is in question. */
+type Asked = {
+  readonly site: SeasonSettings;
+  readonly tournamentId: string;
+  readonly own: Pick<OwnRules, 'auctionDate'>;
+  readonly nowMs: number;
+};
+
 /** [GROUP-10] Why a group can't start when it would, as a sentence; null if it can. */
-export async function whyNotHour(
-  db: Kysely<Tables>,
-  asked: {
-    readonly site: SeasonSettings;
-    readonly tournamentId: string;
-    readonly own: Pick<OwnRules, 'auctionDate'>;
-    readonly nowMs: number;
-  },
-): Promise<string | null> {
+export async function whyNotHour(db: Kysely<Tables>, asked: Asked): Promise<string | null> {
   const { site, own, nowMs } = asked;
   const isOwn = own.auctionDate != null;
   if (isOwn && !site.groupHoursEnabled) return MESSAGES.groupHoursOff;
@@ -125,15 +125,7 @@ export function startNowOf({
 }
 
 /** [GROUP-13] Why a group's auction can't be started now, as a sentence; null if it can. */
-export async function whyNotNow(
-  db: Kysely<Tables>,
-  group: {
-    readonly site: SeasonSettings;
-    readonly tournamentId: string;
-    readonly own: Pick<OwnRules, 'auctionDate'>;
-    readonly nowMs: number;
-  },
-): Promise<string | null> {
+export async function whyNotNow(db: Kysely<Tables>, group: Asked): Promise<string | null> {
   const { site, own, nowMs } = group;
   if (!site.groupHoursEnabled) return MESSAGES.groupHoursOff;
   const hour = hourOf(site, own);
