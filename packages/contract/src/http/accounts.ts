@@ -24,6 +24,14 @@ export * from './session.ts';
 const isObject = ({ value }: { readonly value: unknown }) =>
   typeof value === 'object' && value !== null;
 
+/** Stands for what is no text at all: no text that is read has it. */
+const NO_TEXT = ' ';
+
+/** A text that can't be a link's becomes an empty one, which no group has: it is unknown (404). What is no text is refused (400). */
+const invitationSlug = token(64)
+  .catch(({ input }) => (typeof input === 'string' ? '' : NO_TEXT))
+  .refine((text) => text !== NO_TEXT, MESSAGES.groupLinkUnknown);
+
 export const register = call('POST /auth/register', {
   summary: 'Opens an account and signs in; with an invitation, also without a password',
   access: 'public',
@@ -34,10 +42,7 @@ export const register = call('POST /auth/register', {
       /** May be absent beside an invitation: one can be set later. */
       password: newPassword.optional(),
       /** [SEAT-1] What the link of an invitation ends with. Taking the seat is the next call, `PATCH /group/addmember/{slug}`. */
-      invitation: z
-        .string({ error: MESSAGES.groupLinkUnknown })
-        .pipe(token(64).catch(''))
-        .optional(),
+      invitation: invitationSlug.optional(),
     })
     .refine((body) => body.password !== undefined || body.invitation !== undefined, {
       path: ['password'],
