@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 
 /** What was said in a group's chat since this page was opened, and how far this person has seen it. By `seq`. */
-export const useChatNews = create<{
+const useChatNews = create<{
   readonly groupId: string | null;
   readonly said: number;
   readonly seen: number;

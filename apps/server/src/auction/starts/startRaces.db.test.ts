@@ -20,10 +20,12 @@ import { startServer, type TestServer } from '../../../test/startServer.ts';
 
 const GROUPS = 6;
 /** Turns of the event loop from the hour until the change is sent; below zero, from the one that is sent until the hour. */
-const TURNS = [
+const TURNS: readonly [number, ...number[]] = [
   -40000, -15000, -6000, -3000, -2000, -1400, -1000, -700, -500, -350, -200, -100, -50, 0, 50, 100,
   300, 5000,
 ];
+/** On a busy machine a start takes longer: then the first distance is doubled until the start comes first. */
+const TURNS_MAX = 2_000_000;
 const HOUR_MS = 3_600_000;
 /** The last that is prepared before the hour is within it. */
 const PREPARED_MS = 790;
@@ -126,6 +128,11 @@ function races(open: (clock: ReturnType<typeof createJumpingClock>) => Promise<S
   ): Promise<ReadonlySet<number>> => {
     const statuses = new Set<number>();
     for (const turns of TURNS) statuses.add((await round(turns)).status);
+    let [turns] = TURNS;
+    while (!statuses.has(409) && -turns < TURNS_MAX) {
+      turns *= 2;
+      statuses.add((await round(turns)).status);
+    }
     return statuses;
   };
 
