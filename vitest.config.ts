@@ -6,14 +6,30 @@ export default defineConfig({
   test: {
     // What must happen is waited for, however busy the machine is.
     expect: { poll: { timeout: 20_000 } },
-    include: ['{packages,apps,simulation,faults,hostile,bench,tools}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Some tests wait, for a process or a deadline: three of them keep two cores busy.
-    maxWorkers: 3,
+    // Some tests wait, for a process or a deadline: four of them keep two cores busy.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     // Servers and commands that tests start, two hundred processes, compile the product once.
     env: { NODE_COMPILE_CACHE: resolve(import.meta.dirname, 'node_modules/.cache/compiled') },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'web, contract and tools',
+          include: ['{packages/contract,packages/look,apps/web,bench,tools}/**/*.test.ts'],
+          // They keep nothing between them: what they import is evaluated once for many files.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'engine and server',
+          include: ['{packages/engine,apps/server,simulation,faults,hostile}/**/*.test.ts'],
+        },
+      },
+    ],
   },
 });

@@ -7,7 +7,7 @@ export const SERVER_AREAS: Readonly<Record<string, string>> = {
   crypto: 'hashes, encryption with a key of the site, the ids of what is made often',
   time: 'time that does not jump, and waiting with an end',
   'failures.ts': 'refusals, and their status codes',
-  limits: 'maps that stay small; costly work, one person after the other',
+  limits: 'costly work, one person after the other',
   files: 'files that a power cut leaves, and that nobody else reads',
   'clock.ts': 'the only door to the clock',
   border: 'what holds for every request before an area sees it',

@@ -50,8 +50,11 @@ const COLUMNS: Readonly<Record<string, ExpressionNode>> = {
   'auction_events.payload': json('JsonRecord'),
   // Has a default, but whoever writes an event says what happened.
   'audit_events.details': json('JsonRecord'),
+  'clerks.user_ids': jsonArray('string'),
+  'contests.record': json('JsonRecord'),
   'group_events.payload': json('JsonRecord'),
   'group_rules.own': json('JsonRecord'),
+  'told_years.people': json('JsonRecord'),
   'groups.payout_basis_points': json('Payouts'),
   'login_sessions.rotations': named('Rotations'),
   'mail_queue.letter': json('JsonRecord'),

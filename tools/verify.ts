@@ -4,23 +4,48 @@ import { readFileSync } from 'node:fs';
 import { tellGroup } from '@bracketbid/contract/text/groupHistory';
 import { type Chain, parseReceiptFile } from '@bracketbid/contract/receiptFile';
 import { type Verdict, verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
+import { contestIn } from '@bracketbid/engine/contest/contestChain';
+import { provenAuction, wordsOnResults } from '@bracketbid/engine/group/provenAuction';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 
-/** Proves an auction, or what else happened in its group, from the downloaded receipts, without the server: `npm run verify -- FILE`. */
-const EXIT = { proven: 0, broken: 1, unreadable: 2 } as const;
+/**
+ * Proves an auction, or what else happened in its group, from the downloaded receipts, without the server:
+ * `npm run verify -- FILE`, or `npm run verify -- GROUP AUCTION`, in any order, for a group whose contest has results.
+ */
+const EXIT = { proven: 0, broken: 1, unreadable: 2, notJudged: 3 } as const;
 
-const [path] = process.argv.slice(2);
-process.exitCode = path === undefined ? usage() : verifyFile(path);
+type AuctionChain = Extract<Chain, { chain: 'auction' }>;
+type GroupChain = Extract<Chain, { chain: 'group' }>;
+
+process.exitCode = verifyFiles(process.argv.slice(2));
 
 function usage(): number {
   console.log(
-    'Usage: npm run verify -- FILE   (the receipts that the auction page downloads, or the group page)',
+    'Usage: npm run verify -- FILE [FILE]   (the receipts that the auction page downloads, or the group page, or both)',
   );
   return EXIT.unreadable;
 }
 
-function verifyFile(file: string): number {
+function verifyFiles(files: readonly string[]): number {
+  if (files.length === 0 || files.length > 2) return usage();
+  const chains = files.flatMap((file) => readChain(file) ?? []);
+  if (chains.length < files.length) return EXIT.unreadable;
+  const [auction = null, ...otherAuctions] = chains.filter((each) => each.chain === 'auction');
+  const [group = null, ...otherGroups] = chains.filter((each) => each.chain === 'group');
+  if (otherAuctions.length + otherGroups.length > 0) {
+    console.error('Two files are those of a group and of its auction.');
+    return EXIT.unreadable;
+  }
+  if (auction !== null && group !== null && auction.groupId !== group.groupId) {
+    console.error('These are the receipts of different groups.');
+    return EXIT.unreadable;
+  }
+  if (auction !== null && !proveAuction(auction)) return EXIT.broken;
+  return group === null ? EXIT.proven : proveGroup(group, auction);
+}
+
+function readChain(file: string): Chain | null {
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));
@@ -29,48 +54,62 @@ function verifyFile(file: string): number {
     return unreadable(file, reason);
   }
   const read = parseReceiptFile(content);
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    return unreadable(file, `${issue?.path.join('.')}: ${issue?.message}`);
-  }
-  const problems = read.data.chain === 'group' ? proveGroup(read.data) : proveAuction(read.data);
-  return problems === 0 ? EXIT.proven : EXIT.broken;
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  return unreadable(file, `${issue?.path.join('.')}: ${issue?.message}`);
 }
 
-/** @returns how many problems were found */
-function proveAuction({ groupId, data }: Extract<Chain, { chain: 'auction' }>): number {
-  const receipts = data.map(({ at, ...line }) => ({ ...line, atMs: Date.parse(at) }));
-  const verdict = verifyReceipts(groupId, receipts, {
-    sha256Hex,
-    sha1Hex: (bytes) => hash('sha1', bytes, 'hex'),
-  });
+function proveAuction({ groupId, data }: AuctionChain): boolean {
+  const receipts = data.map(asLine);
+  const verdict = verifyReceipts(groupId, receipts, { sha256Hex, sha1Hex });
   print(verdict, receipts.length);
-  return verdict.problems.length;
+  return verdict.problems.length === 0;
 }
 
-/** @returns how many problems were found */
-function proveGroup({ groupId, data }: Extract<Chain, { chain: 'group' }>): number {
-  const lines = data.map(({ at, ...line }) => ({ ...line, atMs: Date.parse(at) }));
-  const problems = verifyGroup(groupId, lines, sha256Hex);
+/** @param auction  proven already; null where its receipts are not at hand */
+function proveGroup({ groupId, data }: GroupChain, auction: AuctionChain | null): number {
+  const lines = data.map(asLine);
+  const proven =
+    auction === null ? null : provenAuction(groupId, auction.data.map(asLine), sha1Hex);
+  const problems = verifyGroup(groupId, lines, sha256Hex, proven);
   if (problems.length > 0) {
     printProblems(problems);
-    return problems.length;
+    return EXIT.broken;
   }
-  console.log(`PROVEN: ${counted(lines.length, 'event')} of the group, chained without a gap.`);
+  const words = proven === null ? wordsOnResults(lines) : 0;
+  const events = counted(lines.length, 'event');
+  if (words === 0) console.log(`PROVEN: ${events} of the group, chained without a gap.`);
+  else {
+    console.log(
+      `NOT JUDGED: ${counted(words, 'word')} about the contest’s results, among ${events} of the group that are chained without a gap.`,
+    );
+    console.log(
+      '  The receipts of the auction judge them: npm run verify -- GROUP AUCTION, with both files.',
+    );
+  }
   const tell = tellGroup(
     (userId) => userId,
     (teamId) => teamId,
+    auction === null ? null : contestIn(auction.data.map(({ event }) => event)),
   );
   for (const { atMs, event } of lines) {
     const rules = event.type === 'RulesChanged' ? ` ${JSON.stringify(event.rules)}` : '';
     console.log(`  ${new Date(atMs).toISOString()} ${tell(event)}${rules}`);
   }
-  return 0;
+  return words === 0 ? EXIT.proven : EXIT.notJudged;
 }
 
-function unreadable(file: string, reason: string): number {
+function asLine<Line extends { readonly at: string }>({ at, ...line }: Line) {
+  return { ...line, atMs: Date.parse(at) };
+}
+
+function unreadable(file: string, reason: string): null {
   console.error(`${file} can't be read as receipts: ${reason}`);
-  return EXIT.unreadable;
+  return null;
+}
+
+function sha1Hex(bytes: Uint8Array): string {
+  return hash('sha1', bytes, 'hex');
 }
 
 function sha256Hex(text: string): string {

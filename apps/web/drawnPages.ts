@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
+import Beasties from 'beasties';
 import { build, type Plugin } from 'vite';
 import { z } from 'zod';
 import { guide } from './guide.ts';
@@ -9,12 +10,20 @@ import { DRAWN_PATHS } from './src/drawnPaths.ts';
 
 const drawing = z.object({ draw: z.custom<(path: string) => Promise<string>>() });
 
+const screens = z.array(z.object({ pattern: z.string(), files: z.array(z.string()) }));
+
+/** Rules of the light scheme, which the page's script chooses. */
+const LIGHT = /color-scheme='?"?light/;
+
+/** Our own rules of this kind (Mantine's name classes `m_`): Beasties can't tell what they apply to, and would leave them out. */
+const HAS = /^(?!.*\.m_).*:has\(/;
+
 /** What stands in the page until the app does. */
 const PLACE = /<div id="root">[\s\S]*<\/div>(?=\s*<noscript>)/;
 
 /**
- * Draws the pages that strangers begin with while building, so that a browser shows them before it has run anything: the
- * server puts them into the page, and React takes them over.
+ * Prerenders public pages while building, with the styles that they show, so that a browser paints them before it has
+ * fetched anything else: the server puts them into the page, and React takes them over.
  */
 export function drawnPages(): Plugin {
   let root = '';
@@ -26,8 +35,11 @@ export function drawnPages(): Plugin {
     },
     writeBundle: {
       order: 'post',
+      // After the list of each screen's files.
+      sequential: true,
       async handler({ dir = '' }) {
-        const [place] = PLACE.exec(readFileSync(join(dir, 'index.html'), 'utf8')) ?? [];
+        const page = readFileSync(join(dir, 'index.html'), 'utf8');
+        const [place] = PLACE.exec(page) ?? [];
         if (place === undefined) throw new Error('The page has no place for the app');
         const folder = mkdtempSync(join(dir, '.drawn-'));
         try {
@@ -41,11 +53,16 @@ export function drawnPages(): Plugin {
           });
           const file = pathToFileURL(join(folder, 'drawn.js')).href;
           const { draw } = drawing.parse(await import(file));
-          const pages: { path: string; html: string }[] = [];
-          for (const path of DRAWN_PATHS) {
-            const html = `<div id="root" data-drawn>${await draw(path)}</div>`;
+          const pages: { path: string; html: string; styles: string }[] = [];
+          for (const [path, whom] of Object.entries(DRAWN_PATHS)) {
+            const html = `<div id="root" data-drawn="${whom}">${await draw(path)}</div>`;
             if (html.includes('<form')) throw new Error(`${path} has a form`);
-            pages.push({ path, html });
+            const styles = await shownStyles(
+              dir,
+              path,
+              page.replace(place, () => html),
+            );
+            pages.push({ path, html, styles });
           }
           writeFileSync(join(dir, '.vite/drawn.json'), JSON.stringify({ place, pages }));
         } finally {
@@ -54,4 +71,29 @@ export function drawnPages(): Plugin {
       },
     },
   };
+}
+
+/** The rules of a page's style sheets that its elements use. */
+async function shownStyles(dir: string, path: string, page: string): Promise<string> {
+  const known = screens.parse(JSON.parse(readFileSync(join(dir, '.vite/screens.json'), 'utf8')));
+  const { files = [] } = known.find(({ pattern }) => new RegExp(pattern).test(path)) ?? {};
+  const [, app = ''] = /data-late[^>]* href="\/([^"]+)"/.exec(page) ?? [];
+  // The app's own styles come first, as everywhere.
+  const links = [app, ...files]
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => `<link rel="stylesheet" href="/${file}">`);
+  const whole = page.replace('</head>', () => `${links.join('')}</head>`);
+  const beasties = new Beasties({
+    path: dir,
+    publicPath: '/',
+    preload: false,
+    // Which typefaces are used is said by variables, and which colours by the scheme: both are kept whole.
+    fonts: false,
+    allowRules: [LIGHT, HAS],
+    reduceInlineStyles: false,
+    logLevel: 'error',
+  });
+  const [, ...found] = (await beasties.process(whole)).matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g);
+  const faces = readFileSync(join(dir, app), 'utf8').match(/@font-face *\{[^}]*\}/g) ?? [];
+  return [...faces, ...found.map(([, rules = '']) => rules)].join('');
 }

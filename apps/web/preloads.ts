@@ -15,8 +15,8 @@ const SCREENS: readonly (readonly [pattern: string, modules: readonly string[]])
   ['^/groups/new$', [THEMED, 'src/features/groups/start/NewGroup.tsx']],
   ['^/groups/join/', [THEMED, 'src/features/groups/JoinGroup.tsx']],
   ['^/groups$', [THEMED, 'src/features/groups/GroupPage.tsx']],
-  ['^/game$', [THEMED, 'src/features/bracket/Games.tsx']],
-  ['^/leaderboard$', [THEMED, 'src/features/leaderboard/Leaderboard.tsx']],
+  ['^/game$', [THEMED, 'src/gamesScreen.tsx']],
+  ['^/leaderboard$', [THEMED, 'src/leaderboardScreen.tsx']],
 ];
 
 /** The files of each screen, for the server: it names them in the page, so that no file waits for another. */
@@ -26,9 +26,10 @@ export function preloads(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      // Both typefaces are needed by the first text.
-      handler: (_page, { bundle = {} }) =>
-        Object.keys(bundle)
+      handler: (page, { bundle = {} }) => ({
+        html: withLateStyles(page),
+        // Both typefaces are needed by the first text.
+        tags: Object.keys(bundle)
           .filter((file) => file.endsWith('.woff2'))
           .map((file) => ({
             tag: 'link',
@@ -41,9 +42,11 @@ export function preloads(): Plugin {
             },
             injectTo: 'head',
           })),
+      }),
     },
     writeBundle: {
       order: 'post',
+      sequential: true,
       handler({ dir = '' }) {
         const manifest = readFileSync(join(dir, '.vite/manifest.json'), 'utf8');
         const page = readFileSync(join(dir, 'index.html'), 'utf8');
@@ -57,4 +60,9 @@ export function preloads(): Plugin {
       },
     },
   };
+}
+
+/** What stands in the page is painted before the app's styles are there: the app applies them, before all others. */
+function withLateStyles(page: string): string {
+  return page.replace('<link rel="stylesheet"', '<link rel="preload" as="style" data-late');
 }

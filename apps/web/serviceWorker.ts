@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { filesOf } from './builtFiles.ts';
+import { precompress } from './precompress.ts';
 
 /** Modules of what an auction may need: each with everything that it imports. */
 const NEEDED = [
@@ -40,6 +41,7 @@ export function serviceWorker(): Plugin {
           root: import.meta.dirname,
           publicDir: false,
           logLevel: 'warn',
+          plugins: [precompress()],
           define: {
             KEPT_FILES: JSON.stringify(kept),
             'process.env.NODE_ENV': '"production"',

@@ -4,30 +4,27 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './chunks.ts';
 import { drawnPages } from './drawnPages.ts';
 import { guide } from './guide.ts';
-import { jsxRuntime } from './jsxRuntime.ts';
 import { precompress } from './precompress.ts';
 import { preloads } from './preloads.ts';
 import { serviceWorker } from './serviceWorker.ts';
-import { smallest } from './smallest.ts';
 
 const SERVER = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [
-    jsxRuntime(),
-    react(),
-    guide(),
-    smallest(),
-    preloads(),
-    drawnPages(),
-    serviceWorker(),
-    precompress(),
-  ],
+  plugins: [react(), guide(), preloads(), drawnPages(), serviceWorker(), precompress()],
   resolve: {
     alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/slimZod.ts') }],
   },
   build: {
     target: 'es2023',
+    // 1.4 kB less than Vite's own minifier in an auction's first view, as served (0066).
+    minify: 'terser',
+    terserOptions: {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 3 },
+      format: { comments: false },
+    },
     sourcemap: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { compressedAnswers } from './answers.ts';
 import { install } from './install.ts';
+import { contestResults } from './contests.ts';
 import { whereAndWhen } from './whereAndWhen.ts';
 import { sitePauses } from './pauses.ts';
 import { sharedGroups } from './shares.ts';
@@ -19,6 +20,7 @@ const SCENARIOS = {
   memory,
   scaling,
   results: groupResults,
+  contests: contestResults,
   storm: startStorm,
   reads: longReads,
   answers: compressedAnswers,
@@ -31,7 +33,17 @@ const SCENARIOS = {
 type Name = keyof typeof SCENARIOS;
 const NAMES: readonly Name[] = [
   ...(['groups', 'room', 'memory', 'scaling'] as const),
-  ...(['results', 'storm', 'reads', 'answers', 'pause', 'phone', 'shares', 'settlement'] as const),
+  ...([
+    'results',
+    'contests',
+    'storm',
+    'reads',
+    'answers',
+    'pause',
+    'phone',
+    'shares',
+    'settlement',
+  ] as const),
   'maxima',
 ];
 

@@ -3,8 +3,9 @@ import { createAccessTokens } from '@bracketbid/server/accounts/accessTokens';
 import { createUser, type Account } from '@bracketbid/server/accounts/users';
 import { systemClock } from '@bracketbid/server/clock';
 import { type Database, openDatabase } from '@bracketbid/server/db/open';
-import { createGroup, joinGroup, readGroups } from '@bracketbid/server/groups/groups';
-import { selectCurrentSeasons } from '@bracketbid/server/tournament/seasons';
+import { createGroup } from '@bracketbid/server/groups/createGroup';
+import { joinGroup, readGroups } from '@bracketbid/server/groups/groups';
+import { selectOpenTournaments } from '@bracketbid/server/tournament/seasons';
 import type { Site } from './site.ts';
 
 export type SeededGroup = {
@@ -47,7 +48,7 @@ export async function createGroups(
   groups: number,
   members: number,
 ): Promise<{ groupId: string; userIds: string[] }[]> {
-  const { id: tournamentId } = await selectCurrentSeasons(
+  const { id: tournamentId } = await selectOpenTournaments(
     database.kysely,
   ).executeTakeFirstOrThrow();
   const aUser = (number: number): Promise<Account> =>
@@ -62,7 +63,7 @@ export async function createGroups(
     const [first, ...others] = users;
     if (first === undefined) throw new Error('A group has at least one member');
     const groupId = await createGroup(database, systemClock, {
-      tournamentId,
+      of: { tournamentId },
       name: 'The Regulars',
       userId: first.id,
       memberLimit: members,
@@ -71,7 +72,7 @@ export async function createGroups(
     const slug = group?.slug ?? '';
     for (const { id: userId } of others) {
       const isClosed = () => Promise.resolve(false);
-      await joinGroup(database, systemClock, { seasons: [tournamentId], slug, userId, isClosed });
+      await joinGroup(database, systemClock, { slug, userId, isClosed });
     }
     return { groupId, userIds: users.map(({ id }) => id) };
   });

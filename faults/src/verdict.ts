@@ -113,7 +113,8 @@ function wrongMoney(
   const pot = sales.reduce((sum, { amount }) => sum + amount, 0);
   if (spent.reduce((sum, dollars) => sum + dollars, 0) !== pot)
     wrong.push('the pot is not what was paid');
-  if (spent.some((dollars) => dollars > state.settings.startingBudget)) {
+  const budget = state.settings.startingBudget ?? Infinity;
+  if (spent.some((dollars) => dollars > budget)) {
     wrong.push('somebody paid more than they had');
   }
   return wrong;

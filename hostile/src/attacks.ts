@@ -2,6 +2,7 @@ import type { Attack } from './attack.ts';
 import { bigBodies } from './attacks/bigBodies.ts';
 import { bigHeaders } from './attacks/bigHeaders.ts';
 import { codeGuessers } from './attacks/codeGuessers.ts';
+import { contests } from './attacks/contests.ts';
 import { crossSite } from './attacks/crossSite.ts';
 import { enumeration } from './attacks/enumeration.ts';
 import { forgedTokens } from './attacks/forgedTokens.ts';
@@ -60,4 +61,5 @@ export const ATTACKS: readonly Attack[] = [
   otherGroups,
   bigHeaders,
   jsonTricks,
+  contests,
 ];

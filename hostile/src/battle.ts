@@ -26,6 +26,8 @@ export const battle = z.object({
   own: peopleOfGroup,
   /** Another one, to be ruined. */
   sacrifice: peopleOfGroup,
+  /** A group of attackers with a contest, whose auction starts a minute after it was made: host, owner, one without a lot. */
+  contest: peopleOfGroup,
   /** A group with nobody but its creator: its link, and its member limit. */
   open: z.object({ slug: z.string(), limit: z.number() }),
   /** Attackers without a group. */

@@ -1,8 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { API_BASE, type Call, failure, parseReply, type ReplyOf } from '@bracketbid/contract/call';
+import type { ContestDraft } from '@bracketbid/contract/contest/contest';
 import { login, register } from '@bracketbid/contract/http/accounts';
+import { teams } from '@bracketbid/contract/http/auction';
 import { changeRules } from '@bracketbid/contract/http/groupRules';
-import { createGroup, joinGroup } from '@bracketbid/contract/http/joining';
+import { createGroup } from '@bracketbid/contract/contest/calls';
+import { startNow } from '@bracketbid/contract/http/hosting';
+import { joinGroup } from '@bracketbid/contract/http/joining';
+import { setMaximum } from '@bracketbid/contract/http/maxima';
 import { updateSettings } from '@bracketbid/contract/http/site';
 import type { Account, PeopleOfGroup } from './battle.ts';
 import type { Client, Request } from './client.ts';
@@ -93,6 +98,71 @@ const RULES = { lockSeconds: 1, lotSeconds: 6, extensionSeconds: 2, startingBudg
 const OPEN_GROUP_LIMIT = 4;
 const GROUP_LIMIT = 15;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A race of two, in two days. */
+export function aRace(): ContestDraft {
+  return {
+    name: 'The race',
+    kind: 'places',
+    startsAt: new Date(Date.now() + 2 * DAY_MS).toISOString(),
+    entrants: ['Duke', 'Iowa'].map((name) => ({
+      name,
+      number: null,
+      pool: '',
+      seed: null,
+      color: null,
+    })),
+    sheet: {
+      keptBasisPoints: 500,
+      keptFor: 'the club',
+      prizes: [
+        { kind: 'place', id: 'cup', name: 'The cup', basisPoints: [6000, 3000] },
+        { kind: 'named', id: 'last', name: 'Last home', basisPoints: 1000 },
+      ],
+      rest: 'top',
+      unowned: 'rest',
+      withdrawn: 'refund',
+    },
+  };
+}
+
+/** A group with a contest whose auction starts in a minute, and then plays itself: the second member has a maximum for each entrant. */
+async function aContest(client: Client): Promise<PeopleOfGroup> {
+  const host = await signUp(client, 'Hal Host', '198.51.100.60');
+  const owner = await signUp(client, 'Olga Owner', '198.51.100.61');
+  const free = await signUp(client, 'Fred Free', '198.51.100.62');
+  const { group } = await request(client, createGroup, {
+    json: {
+      groupname: 'The Race',
+      contest: aRace(),
+      auctionDate: new Date(Date.now() + DAY_MS).toISOString(),
+    },
+    token: host.token,
+  });
+  const { groupId } = group;
+  for (const { token } of [owner, free]) {
+    await request(client, joinGroup, { path: joinGroup.path.replace(':slug', group.slug), token });
+  }
+  await request(client, changeRules, {
+    path: changeRules.path.replace(':groupId', groupId),
+    json: { maximumBids: true },
+    token: host.token,
+  });
+  const { data } = await request(client, teams, {
+    path: teams.path.replace(':groupId', groupId),
+    token: host.token,
+  });
+  for (const { _id: teamID } of data) {
+    await request(client, setMaximum, {
+      json: { groupId, teamID, amount: '50', clientId: randomUUID() },
+      token: owner.token,
+    });
+  }
+  await request(client, startNow, { json: { groupId }, token: host.token });
+  return { groupId, members: [host, owner, free] };
+}
+
 /** Everyone who takes part: honest people, attackers with and without groups; `begin` starts all auctions. */
 export async function gatherPeople(
   client: Client,
@@ -120,9 +190,11 @@ export async function gatherPeople(
   for (let index = 0; index < 8; index += 1) {
     loners.push(await signUp(client, `Loner ${index + 1}`, `198.51.100.${40 + index}`));
   }
+  await settings(RULES);
+  const contest = await aContest(client);
   const begin = async () => {
     await settings({ ...RULES, auctionDate: new Date().toISOString() });
   };
   const openGroup = { slug: open.slug, limit: OPEN_GROUP_LIMIT };
-  return { honest, own, sacrifice, loners, open: openGroup, adminToken: token, begin };
+  return { honest, own, sacrifice, loners, contest, open: openGroup, adminToken: token, begin };
 }

@@ -86,6 +86,7 @@ export async function runHostile(product: Omit<Product, 'close'>, options: Optio
       own: people.own,
       sacrifice: people.sacrifice,
       loners: people.loners,
+      contest: people.contest,
       open: people.open,
       targets: people.honest.map(({ groupId, members }) => ({
         groupId,

@@ -2,9 +2,10 @@ import { deepStrictEqual as deepEqual } from 'node:assert';
 import { describe, expect, it } from 'vitest';
 import { replay, simulateAuction } from './auction.ts';
 
-const AUCTIONS = 5000;
+/** `npm run simulate` runs as many as one likes. */
+const AUCTIONS = 400;
 
-describe('thousands of whole auctions of 15 members and 68 teams', () => {
+describe('hundreds of whole auctions of 15 members and 68 teams', () => {
   it('offer every team once, sell it to one owner at most, never overdraw a budget, and replay to the same state', () => {
     let sold = 0;
     let refusals = 0;
@@ -13,8 +14,8 @@ describe('thousands of whole auctions of 15 members and 68 teams', () => {
     for (let seed = 1; seed <= AUCTIONS; seed += 1) {
       try {
         const auction = simulateAuction(seed);
-        // Every fiftieth is replayed as well: comparing costs more than running it.
-        if (seed % 50 === 0) {
+        // Every tenth is replayed as well: comparing costs more than running it.
+        if (seed % 10 === 0) {
           deepEqual(replay(auction.log), auction.state);
         }
         if (auction.state.phase !== 'completed') throw new Error('It did not come to its end');
@@ -35,7 +36,7 @@ describe('thousands of whole auctions of 15 members and 68 teams', () => {
     expect(unanswerable).toBeGreaterThan(AUCTIONS);
     // [VOID-1] Sales really are voided.
     expect(voided).toBeGreaterThan(AUCTIONS);
-  }, 600_000);
+  }, 120_000);
 
   it('are reproduced by the same seed', () => {
     expect(simulateAuction(7)).toEqual(simulateAuction(7));

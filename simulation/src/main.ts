@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { simulateAuction } from './auction.ts';
 import { simulateClusters } from './cluster/seeds.ts';
+import { simulateContests } from './contests/contests.ts';
 
 const { values } = parseArgs({
   options: {
@@ -8,29 +9,33 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     rules: { type: 'boolean', default: false },
     cluster: { type: 'boolean', default: false },
+    contests: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
 
 if (values.help) {
-  console.log(`npm run simulate -- [--seeds N] [--seed FIRST] [--rules | --cluster]
+  console.log(`npm run simulate -- [--seeds N] [--seed FIRST] [--rules | --cluster | --contests]
 
 From each of the seeds FIRST, FIRST + 1, ...:
   --rules    a whole auction of 15 members and 68 teams, by the rules alone;
-  --cluster  auctions on two to four server processes that crash, on a log and a bus with faults.
-Both, unless one is chosen. Exits with 1 at the first promise that is broken, and names its seed.`);
+  --cluster  auctions on two to four server processes that crash, on a log and a bus with faults;
+  --contests what hosts and members say of a contest's results, on two or three server processes that crash.
+All, unless one is chosen. Exits with 1 at the first promise that is broken, and names its seed.`);
 } else {
-  const isBoth = values.rules === values.cluster;
+  const { rules, cluster, contests } = values;
+  const isAll = !rules && !cluster && !contests;
   process.exitCode = await run(Number(values.seed), Number(values.seeds), {
-    rules: isBoth || values.rules,
-    cluster: isBoth || values.cluster,
+    rules: isAll || rules,
+    cluster: isAll || cluster,
+    contests: isAll || contests,
   });
 }
 
 async function run(
   first: number,
   count: number,
-  modes: { readonly rules: boolean; readonly cluster: boolean },
+  modes: { readonly rules: boolean; readonly cluster: boolean; readonly contests: boolean },
 ): Promise<number> {
   if (!Number.isSafeInteger(first) || !Number.isSafeInteger(count) || count < 1) {
     console.error('--seed and --seeds are whole numbers.');
@@ -38,6 +43,7 @@ async function run(
   }
   if (modes.rules && !runRules(first, count)) return 1;
   if (modes.cluster && !(await runCluster(first, count))) return 1;
+  if (modes.contests && !(await runContests(first, count))) return 1;
   return 0;
 }
 
@@ -63,6 +69,24 @@ function runRules(first: number, count: number): boolean {
     `  ${inWords(unanswerable)} lots ended with nobody to answer, ${inWords(voided)} sales were voided.`,
   );
   return true;
+}
+
+async function runContests(first: number, count: number): Promise<boolean> {
+  const startedMs = performance.now();
+  try {
+    const counts = await simulateContests(first, count);
+    const of = (what: keyof typeof counts) => inWords(counts[what]);
+    report(`${count} contests, ${of('lines')} lines`, count, startedMs, first);
+    console.log(
+      `  ${of('said')} words acknowledged, ${of('refused')} refused, ${of('unknown')} left open by ${of('crashes')} crashes and lost connections; ` +
+        `${of('confirmed')} confirmations and ${of('byTime')} by time, ${of('objected')} objections, ${of('shares')} shares agreed, ` +
+        `${of('withdrawn')} withdrawn, ${of('calledOff')} called off, ${of('allGiven')} paid out to the last cent.`,
+    );
+    return true;
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
 }
 
 async function runCluster(first: number, count: number): Promise<boolean> {

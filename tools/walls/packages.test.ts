@@ -44,8 +44,18 @@ it('keeps features apart, however deep their folders and whoever is new among th
   expect(features('features/home/Home.tsx', '../pages/TextPage.tsx')).toHaveLength(1);
   expect(features('features/admin/audit/A.tsx', '../../newcomer/B.tsx')).toHaveLength(1);
   expect(features('features/admin/audit/a.test.ts', '../../home/Home.tsx')).toHaveLength(1);
-  expect(features('features/admin/audit/A.tsx', '../season/B.tsx')).toEqual([]);
   expect(features('features/home/Home.tsx', '../../ui/page/Page.tsx')).toEqual([]);
+});
+
+it('keeps the folders of a feature apart, but not from the folders they are in', () => {
+  expect(features('features/admin/audit/A.tsx', '../season/B.tsx')).toHaveLength(1);
+  expect(features('features/admin/audit/rows/A.tsx', '../filters/B.tsx')).toHaveLength(1);
+  expect(features('features/admin/audit/rows/A.tsx', '../../season/B.tsx')).toHaveLength(1);
+  expect(features('features/auction/stage/light/A.tsx', '../clock/B.tsx')).toHaveLength(1);
+  expect(features('features/auction/stage/A.tsx', '../layout/B.tsx')).toEqual([]);
+  expect(features('features/admin/audit/rows/A.tsx', '../../AdminPage.tsx')).toEqual([]);
+  expect(features('features/admin/AdminPage.tsx', './audit/rows/A.tsx')).toEqual([]);
+  expect(features('features/admin/audit/a.test.ts', '../season/B.tsx')).toEqual([]);
 });
 
 it('lets no screen into what all screens use', () => {

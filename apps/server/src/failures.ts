@@ -1,4 +1,5 @@
 import type { Failure } from '@bracketbid/contract/call';
+import type { Bid } from '@bracketbid/contract/entities';
 import { FAILURE_STATUS, type FailureCode, ruleStatus } from '@bracketbid/contract/failures';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { ruleMessage } from '@bracketbid/contract/text/ruleRefusals';
@@ -55,12 +56,25 @@ export class TooSoon extends Refused {
 export class RefusedByRules extends Error {
   readonly code: Refusal['code'];
   readonly status: number;
+  readonly refusal: Refusal;
 
   /** @param principal  [DEPUTY-2] whom the bid was for, if that isn't the caller */
   constructor(refusal: Refusal, teamName?: string, principal?: string) {
     super(ruleMessage(refusal, teamName, principal));
+    this.refusal = refusal;
     this.code = refusal.code;
     this.status = ruleStatus(refusal.code);
+  }
+}
+
+/** [GAVEL-2] The gavel would have fallen on another bid than the one that its clerk had seen. */
+export class BidCameFirst extends RefusedByRules {
+  /** The bid that stands; null where it was taken back. */
+  readonly bid: Bid | null;
+
+  constructor(refusal: Refusal, bid: Bid | null) {
+    super(refusal);
+    this.bid = bid;
   }
 }
 
@@ -78,6 +92,10 @@ export function failureReply(error: unknown): FailureReply {
   if (error instanceof RefusedFields) {
     const { status, body } = reply(error.status, error.message, error.code);
     return { status, body: { ...body, errors: [...error.errors] } };
+  }
+  if (error instanceof BidCameFirst && error.bid !== null) {
+    const { status, body } = reply(error.status, error.message, error.code);
+    return { status, body: { ...body, bid: error.bid } };
   }
   if (error instanceof Refused || error instanceof RefusedByRules) {
     return reply(error.status, error.message, error.code);

@@ -7,18 +7,19 @@ import { auditRoutes } from './audit/routes.ts';
 import { auctionRoutes } from './auction/routes.ts';
 import { auctionViewRoutes } from './auction/viewRoutes.ts';
 import { rulesRoutes } from './auction/rulesRoutes.ts';
+import { seatRoutes } from './auction/seats/seatRoutes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { boardViewRoutes } from './board/routes.ts';
 import { ratingRoutes } from './fair/ratingRoutes.ts';
 import { fairRoutes } from './fair/routes.ts';
 import { fieldRoutes } from './field/routes.ts';
 import { boardRoutes } from './groups/boards/boardRoutes.ts';
-import { hostRoutes } from './groups/hostRoutes.ts';
+import { hostRoutes } from './groups/hosting/hostRoutes.ts';
 import { groupRoutes } from './groups/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import type { Routes } from './http/routes.ts';
 import type { Product } from './app/http.ts';
-import { groupsMadeImpossible } from './groups/groupRules.ts';
+import { groupsMadeImpossible, type HasSeats } from './groups/groupRules.ts';
 import { changePayouts } from './tournament/payouts.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { paperRoutes } from './paper/routes.ts';
@@ -29,6 +30,8 @@ import { bracketRoutes } from './results/bracketRoutes.ts';
 import { entryRoutes } from './results/entryRoutes.ts';
 import { groupResultRoutes } from './results/groupResultRoutes.ts';
 import { shareRoutes } from './shares/routes.ts';
+import { contestRoutes } from './results/contests/routes.ts';
+import { circleRoutes } from './settlement/circles/routes.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { paymentRoutes } from './settlement/paymentRoutes.ts';
 import { settlementRoutes } from './settlement/routes.ts';
@@ -44,6 +47,9 @@ export function registerRoutes(routes: Routes, product: Product): void {
   registerResults(routes, product);
   registerSite(routes, product);
 }
+
+/** [GAVEL-9] Until groups can have seats. */
+const NO_SEATS: HasSeats = () => Promise.resolve(false);
 
 /** Who somebody is: accounts, ways to sign in, profiles, devices. */
 function registerAccounts(routes: Routes, { foundations, caches, people, areas }: Product): void {
@@ -93,19 +99,18 @@ function registerGroups(routes: Routes, { foundations, caches, people, areas }: 
   const { publicUrl: publicOrigin } = config;
   const { catalogues, settings, contexts, boards, groupLog, presence } = caches;
   const { mailer, pusher } = people;
-  const { rehearsing, invitations } = areas;
+  const { rehearsing, invitations, hands } = areas;
   const { auctions, maxima } = areas.auction;
 
   groupRoutes(routes, { database, clock, settings, catalogues, contexts, groupLog, feed });
   hostRoutes(routes, {
     database,
     clock,
-    settings,
     contexts,
     groupLog,
     boards,
     presence,
-    mailer,
+    hands,
     pusher,
     feed,
   });
@@ -122,6 +127,7 @@ function registerGroups(routes: Routes, { foundations, caches, people, areas }: 
     groupLog,
     maxima,
     feed,
+    hasSeats: NO_SEATS,
   });
   chatRoutes(routes, { database, clock, contexts, settings, config, mailer, feed });
 }
@@ -154,6 +160,7 @@ function registerAuctions(routes: Routes, { foundations, caches, areas }: Produc
     lotHistory,
     lotOwners,
   });
+  seatRoutes(routes, areas.seating);
   boardViewRoutes(routes, {
     boards,
     contexts,
@@ -175,10 +182,10 @@ function registerResults(
   { foundations, caches, people, areas, background }: Product,
 ): void {
   const { database, clock, feed, onError } = foundations;
-  const { catalogues, brackets, contexts, groupLog, groupMoney } = caches;
+  const { catalogues, brackets, settings, contexts, groupLog, groupMoney } = caches;
   const { audit, notifications } = people;
   const { results, papers } = areas;
-  const { auctions } = areas.auction;
+  const { auctions, maxima } = areas.auction;
   const { scoreFeed } = background;
 
   bracketRoutes(routes, { database, brackets });
@@ -195,6 +202,28 @@ function registerResults(
     notifications,
     feed,
     onError,
+  });
+  contestRoutes(routes, {
+    database,
+    clock,
+    settings,
+    contexts,
+    auctions,
+    maxima,
+    groupMoney,
+    words: areas.contestWords,
+    feed,
+  });
+  circleRoutes(routes, {
+    database,
+    clock,
+    settings,
+    catalogues,
+    contexts,
+    groupMoney,
+    hands: areas.hands,
+    pusher: people.pusher,
+    feed,
   });
   shareRoutes(routes, { database, clock, contexts, groupMoney, groupLog, feed });
   paperRoutes(routes, { contexts, groupMoney, papers });

@@ -32,8 +32,16 @@ const cacheFolder = fileURLToPath(
   new URL('../../../node_modules/.cache/bracketbid', import.meta.url),
 );
 
-/** The kinds to run a suite on: PostgreSQL too where TEST_DATABASE_URL names a server that may make databases. */
+/**
+ * The kind to run a suite on: PostgreSQL where TEST_DATABASE_URL names a server that may create databases, else the
+ * embedded database, which is PostgreSQL, too.
+ */
 export function testDatabases(): DatabaseKind[] {
+  return [serverUrl === undefined ? 'embedded' : 'postgresql'];
+}
+
+/** The kinds to run a suite on whose subject may differ between them: the log, concurrency, starting, stopping, backups. */
+export function allDatabases(): DatabaseKind[] {
   return serverUrl === undefined ? ['embedded'] : ['embedded', 'postgresql'];
 }
 

@@ -9,7 +9,8 @@ import {
 import { CSV_TYPE, filenameIn } from '@bracketbid/contract/csvFile';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import * as auction from '@bracketbid/contract/http/auction';
-import { createGroup, joinGroup } from '@bracketbid/contract/http/joining';
+import { createGroup } from '@bracketbid/contract/contest/calls';
+import { joinGroup } from '@bracketbid/contract/http/joining';
 import * as site from '@bracketbid/contract/http/site';
 import type { Group } from '@bracketbid/contract/entities';
 import {

@@ -1,5 +1,6 @@
 import './theme.css';
 import { QueryClient } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { ApiFailure, configureApi } from './api/call.ts';
@@ -51,14 +52,42 @@ const app = (
 );
 const begin = () => {
   root.replaceChildren();
-  delete root.dataset['drawn'];
-  createRoot(root).render(app);
+  // At once: a button may wait to be pressed again.
+  flushSync(() => createRoot(root).render(app));
+  listening();
 };
-// What was drawn ahead is for strangers.
-if (root.dataset['drawn'] === undefined || useStore.getState().auth.isLoggedIn) begin();
+/** From here on React answers presses; `index.html` repeats the one that came before. */
+const listening = () => {
+  delete root.dataset['drawn'];
+  dispatchEvent(new Event('listening'));
+};
+const { drawn } = root.dataset;
+const isLoggedIn = useStore.getState().auth.isLoggedIn;
+const styles = loadLateStyles();
+if (drawn === undefined || (drawn === 'strangers' && isLoggedIn)) void styles.then(begin);
 else {
-  // With its screen's code at hand, React takes over what is drawn without drawing it anew.
-  loadDrawn(location.pathname).then(() => {
-    hydrateRoot(root, app);
+  // With its screen's code and styles at hand, React takes over what is drawn without drawing it anew; for members, whose
+  // header is another one, it draws it anew.
+  Promise.all([loadDrawn(location.pathname), styles]).then(() => {
+    if (isLoggedIn) begin();
+    else {
+      hydrateRoot(root, app);
+      listening();
+    }
   }, begin);
+}
+
+/** Applies the style sheets that the page only preloads, so that its first paint waits for none. Settles once they are loaded. */
+async function loadLateStyles(): Promise<void> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[data-late]');
+  await Promise.all(
+    Array.from(links, (link) => {
+      const loaded = new Promise((resolve) => {
+        link.addEventListener('load', resolve);
+        link.addEventListener('error', resolve);
+      });
+      link.rel = 'stylesheet';
+      return loaded;
+    }),
+  );
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { Navigate, Outlet, useRoutes, type RouteObject } from 'react-router';
+import { Navigate, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router';
 import { AdminRoute } from './AdminRoute.tsx';
-import { DRAWN_PATHS } from './drawnPaths.ts';
+import { type DrawnPath, isDrawnPath } from './drawnPaths.ts';
+import { Results } from './features/results/frame/Results.tsx';
 import { Guard } from './features/shell/Guard.tsx';
 import { Layout } from './features/shell/Layout.tsx';
 import { ScreenErrors } from './features/shell/ScreenErrors.tsx';
@@ -39,15 +40,50 @@ const results = () => import('./features/results/MyResults.tsx');
 const MyResults = themed(() => results().then((module) => module.MyResults));
 const notFound = () => import('./features/notFound/NotFound.tsx').then((module) => module.NotFound);
 
-const drawn: Readonly<Record<(typeof DRAWN_PATHS)[number], () => Promise<unknown>>> = {
+const games = () => import('./gamesScreen.tsx').then((module) => module.GamesScreen);
+const leaderboard = () =>
+  import('./leaderboardScreen.tsx').then((module) => module.LeaderboardScreen);
+
+const drawn: Readonly<Record<DrawnPath, () => Promise<unknown>>> = {
   '/': home,
+  '/game': games,
+  '/leaderboard': leaderboard,
 };
 
 /** Fetches the code of a screen that was drawn while building. */
 export async function loadDrawn(path: string): Promise<void> {
-  const at = DRAWN_PATHS.find((known) => known === path);
-  if (at === undefined) throw new Error(`${path} is not drawn`);
-  await Promise.all([import('./ui/Themed.tsx'), drawn[at]()]);
+  if (!isDrawnPath(path)) throw new Error(`${path} is not drawn`);
+  await Promise.all([import('./ui/Themed.tsx'), drawn[path]()]);
+}
+
+/** The screens below how the viewer is doing: `features/results/frame`. */
+const resultRoutes: RouteObject[] = [
+  screen('/game', games),
+  screen('/leaderboard', leaderboard),
+  {
+    Component: Guard,
+    children: [
+      {
+        path: '/my-results',
+        Component: MyResults,
+        children: [
+          { index: true, Component: ToMyTeams },
+          lean('my-team', () => results().then((module) => module.MyTeams)),
+          lean('my-match', () => results().then((module) => module.MyGames)),
+          lean('other-match', () => results().then((module) => module.OtherGames)),
+        ],
+      },
+      screen('/groups/settlement', () =>
+        import('./features/groups/settlement/SettlePage.tsx').then((module) => module.SettlePage),
+      ),
+    ],
+  },
+];
+
+/** Which group or season the address names stays. */
+function ToMyTeams() {
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: '/my-results/my-team', search }} replace />;
 }
 
 /** Every address, and the screen that it shows. */
@@ -99,29 +135,22 @@ const routes: RouteObject[] = [
       screen('/groups/new', () =>
         import('./features/groups/start/NewGroup.tsx').then((module) => module.NewGroup),
       ),
+      screen('/contests/*', () =>
+        import('./ContestRoutes.tsx').then((module) => module.ContestRoutes),
+      ),
       screen('/groups/join/:slug', () =>
         import('./features/groups/JoinGroup.tsx').then((module) => module.JoinGroup),
+      ),
+      screen('/seats/:seatId', () =>
+        import('./features/groups/claim/ClaimPage.tsx').then((module) => module.ClaimPage),
       ),
       screen('/paper/stop/:token', () =>
         import('./features/paper/StopPaper.tsx').then((module) => module.StopPaper),
       ),
-      screen('/game', () => import('./features/bracket/Games.tsx').then((module) => module.Games)),
-      screen('/leaderboard', () =>
-        import('./features/leaderboard/Leaderboard.tsx').then((module) => module.Leaderboard),
-      ),
+      { Component: Results, children: resultRoutes },
       {
         Component: Guard,
         children: [
-          {
-            path: '/my-results',
-            Component: MyResults,
-            children: [
-              { index: true, element: <Navigate to="/my-results/my-team" replace /> },
-              lean('my-team', () => results().then((module) => module.MyTeams)),
-              lean('my-match', () => results().then((module) => module.MyGames)),
-              lean('other-match', () => results().then((module) => module.OtherGames)),
-            ],
-          },
           screen('/groups', () =>
             import('./features/groups/GroupPage.tsx').then((module) => module.GroupPage),
           ),
@@ -131,13 +160,11 @@ const routes: RouteObject[] = [
           screen('/groups/fair', () =>
             import('./features/groups/fair/FairPage.tsx').then((module) => module.FairPage),
           ),
+          screen('/groups/slips', () =>
+            import('./features/groups/slips/SlipsPage.tsx').then((module) => module.SlipsPage),
+          ),
           screen('/groups/paper', () =>
             import('./features/paper/PaperPage.tsx').then((module) => module.PaperPage),
-          ),
-          screen('/groups/settlement', () =>
-            import('./features/groups/settlement/SettlePage.tsx').then(
-              (module) => module.SettlePage,
-            ),
           ),
           screen('/edit-profile', () =>
             import('./features/profile/EditProfile.tsx').then((module) => module.EditProfile),

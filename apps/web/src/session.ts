@@ -1,4 +1,3 @@
-import * as groups from '@bracketbid/contract/http/groups';
 import * as own from '@bracketbid/contract/http/session';
 import { getSettings } from '@bracketbid/contract/http/settings';
 import { send } from './api/call.ts';
@@ -68,7 +67,7 @@ export async function loadSession(): Promise<void> {
 
 /** Requests the id of the caller's own group into the store, the only place that holds it. @throws ApiFailure */
 export async function loadGroupId(): Promise<void> {
-  const { groupId } = await send(groups.myGroupId, {}, { quiet: true });
+  const { groupId } = await send(own.myGroupId, {}, { quiet: true });
   setGroup(groupId);
 }
 

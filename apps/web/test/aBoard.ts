@@ -1,4 +1,5 @@
 import type { Board, BoardLot } from '@bracketbid/contract/board';
+import type { BoardGavel } from '@bracketbid/contract/gavel';
 import { DUKE } from './aPicture.ts';
 
 /** Duke's lot, the second of three, with nine seconds left of it, led by Ana with $7. */
@@ -18,6 +19,16 @@ export const DUKES_LOT: BoardLot = {
   bids: 1,
 };
 
+/** Ana leads Duke's lot with $7, and Ben holds the gavel. */
+export const A_GAVEL: BoardGavel = {
+  stage: 'open',
+  lot: DUKE._id,
+  amount: 7,
+  leader: 'Ana',
+  called: null,
+  by: 'Ben',
+};
+
 /** A board at seq 10, on which Duke's lot is open, unless overridden. */
 export function aBoard(changed: Partial<Board> = {}): Board {
   return {
@@ -30,8 +41,8 @@ export function aBoard(changed: Partial<Board> = {}): Board {
     upNext: [],
     lastSales: [],
     members: [
-      { fullName: 'Ana', remaining: 100 },
-      { fullName: 'Ben', remaining: 80 },
+      { fullName: 'Ana', remaining: 100, spent: 0 },
+      { fullName: 'Ben', remaining: 80, spent: 20 },
     ],
     startingBudget: 100,
     memberLimit: 15,

@@ -1,10 +1,11 @@
 import type { ReplyOf } from '@bracketbid/contract/call';
 import type { auctionLog } from '@bracketbid/contract/http/receipts';
-import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
+import type { AuctionCommand, StartAuction } from '@bracketbid/engine/auction/commands';
 import { decide } from '@bracketbid/engine/auction/decide';
 import { evolve } from '@bracketbid/engine/auction/evolve';
 import { drawOrder } from '@bracketbid/engine/auction/order';
 import { chainHash, chainStart } from '@bracketbid/engine/auction/receipts/chain';
+import type { Contest } from '@bracketbid/engine/contest/contest';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
 import { createHash } from 'node:crypto';
@@ -13,13 +14,16 @@ const sha256Hex = (text: string) => createHash('sha256').update(text).digest('he
 const id = (digit: number) => `018f0000-0000-7000-8000-00000000000${digit}`;
 
 const [ANA, BEN] = [id(1), id(2)];
-const TEAM_IDS = [id(5), id(6), id(7)];
+/** The teams of the auction, which are also the entrants of a contest. */
+export const TEAM_IDS = [id(5), id(6), id(7)];
 const GROUP_ID = id(9);
 const START_MS = Date.parse('2027-03-15T02:00:00.000Z');
 const SEED = sha256Hex('the seed of a night');
 
 /** The receipts of an auction of three teams: the first goes to Ben for $7 after Ana's $3, the last to Ana for $1. */
-export function aFinishedAuction(): ReplyOf<typeof auctionLog> {
+export function aFinishedAuction(
+  other: Pick<StartAuction, 'contest' | 'hostId'> = {},
+): ReplyOf<typeof auctionLog> {
   const order = drawOrder(SEED, TEAM_IDS, sha256Hex);
   const [first = '', , last = ''] = order;
   const due: AuctionCommand = { type: 'ReachDeadline', orderSeed: SEED, bidId: 'a bid' };
@@ -40,6 +44,7 @@ export function aFinishedAuction(): ReplyOf<typeof auctionLog> {
         order,
         members: [ANA, BEN],
         settings: DEFAULT_AUCTION_SETTINGS,
+        ...other,
       },
     ],
     [5, due],
@@ -64,4 +69,29 @@ export function aFinishedAuction(): ReplyOf<typeof auctionLog> {
     }
   }
   return { chain: 'auction', groupId: GROUP_ID, data };
+}
+
+/** A race of these entrants for one cup. */
+export function aRace(entrantIds: readonly string[]): Contest {
+  return {
+    name: 'The race',
+    kind: 'places',
+    startsAtMs: START_MS + 24 * 60 * 60 * 1000,
+    entrants: entrantIds.map((entrantId, index) => ({
+      id: entrantId,
+      name: `Entrant ${index + 1}`,
+      number: index + 1,
+      pool: '',
+      seed: null,
+      color: null,
+    })),
+    sheet: {
+      keptBasisPoints: 0,
+      keptFor: '',
+      prizes: [{ id: 'cup', name: 'The cup', kind: 'place', basisPoints: [10_000] }],
+      rest: 'top',
+      unowned: 'rest',
+      withdrawn: 'stands',
+    },
+  };
 }

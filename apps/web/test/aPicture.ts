@@ -1,4 +1,5 @@
 import type { LiveState, Person, Team } from '@bracketbid/contract/entities';
+import type { GavelState } from '@bracketbid/contract/gavel';
 import type { LivePicture } from '../src/live/auction/applyMessage.ts';
 
 export const DUKE: Team = {
@@ -13,6 +14,28 @@ export const DUKE: Team = {
   color: '#00539b',
   secondaryColor: '#ffffff',
 };
+
+export const ANA: Person = { _id: 'ana', fullName: 'Ana', profileimageurl: null };
+export const BEN: Person = { _id: 'ben', fullName: 'Ben', profileimageurl: null };
+
+/** Ana holds the gavel, and no lot is on the block unless overridden. */
+export function aGavel(changed: Partial<GavelState> = {}): GavelState {
+  return {
+    stage: 'waiting',
+    lot: null,
+    amount: 0,
+    leader: null,
+    called: null,
+    by: ANA,
+    clerks: [ANA],
+    sellableAt: null,
+    strike: null,
+    passed: [],
+    isPassedTurn: false,
+    phonesBid: true,
+    ...changed,
+  };
+}
 
 /** Duke's lot with nine seconds left of it, led by somebody with $7 or by nobody. */
 export function aLot(bidder: Person | null, closesAt: string): NonNullable<LiveState['lot']> {

@@ -11,6 +11,7 @@ export function bidBarFacts(changed: Partial<BidBarFacts> = {}): BidBarFacts {
     currentAmount: 12,
     isHighestBidder: false,
     remaining: 1000,
+    spent: 0,
     sizes: {},
     ...changed,
   };

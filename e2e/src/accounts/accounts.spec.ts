@@ -343,7 +343,8 @@ describe('an account', () => {
 
     await (await signIn(product.server.url, quin.email, PASSWORD)).call(accounts.endOtherSessions);
     await page.evaluate(() => localStorage.setItem('accessToken', JSON.stringify('stale')));
-    await page.reload();
+    // It may be said, and gone again, before all images of the page are loaded.
+    await page.reload({ waitUntil: 'commit' });
     await page.getByText('Session expired. Please login again.').waitFor();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await context.close();

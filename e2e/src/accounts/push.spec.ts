@@ -1,38 +1,32 @@
 import { pushState } from '@bracketbid/contract/http/push';
 import { updateSettings } from '@bracketbid/contract/http/site';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { aGroup, signInAdmin } from '../../../apps/server/test/people.ts';
 import {
   type PushService,
   startPushService,
 } from '../../../apps/server/test/external/pushService.ts';
-import { startServer, type TestServer } from '../../../apps/server/test/startServer.ts';
-import { aVisitor, openBrowser, PHONE, type Visitor } from '../support/browser.ts';
+import { aVisitor, PHONE, type Visitor } from '../support/browser.ts';
+import { startedProduct } from '../support/startedProduct.ts';
 import { signInOn } from '../support/steps.ts';
 
-let server: TestServer;
-let browser: Browser;
 let service: PushService;
-beforeAll(async () => {
+const product = startedProduct(async () => {
   service = await startPushService();
-  const pushServices = [service.origin];
-  [server, browser] = await Promise.all([startServer({ pushServices }), openBrowser()]);
+  return { pushServices: [service.origin] };
 });
 afterAll(async () => {
-  await browser.close();
-  await server.close();
   await service.close();
 });
 
 it('is turned on by a press, and shows on the phone what the server has pushed', async () => {
-  const { group, members } = await aGroup(server.url, ['Maya']);
+  const { group, members } = await aGroup(product.server.url, ['Maya']);
   const [maya] = members;
   const { push } = await maya.call(pushState);
   const device = await service.subscribe(push.publicKey);
-  const visitor = await aVisitor(browser, server.url, 'Maya', PHONE, 'allow');
+  const visitor = await aVisitor(product.browser, product.server.url, 'Maya', PHONE, 'allow');
   const { page, context } = visitor;
-  await context.grantPermissions(['notifications'], { origin: server.url });
+  await context.grantPermissions(['notifications'], { origin: product.server.url });
   // Chromium subscribes with its maker's service, which no test can reach: the one step that is stood in for.
   await page.addInitScript((subscription) => {
     PushManager.prototype.subscribe = () =>
@@ -48,7 +42,7 @@ it('is turned on by a press, and shows on the phone what the server has pushed',
   await page.getByText('On here').waitFor();
   expect(await page.getByRole('checkbox', { name: 'When you are outbid' }).isChecked()).toBe(true);
 
-  const admin = await signInAdmin(server.url);
+  const admin = await signInAdmin(product.server.url);
   const auctionDate = new Date(Date.now() + 600_000).toISOString();
   await admin.call(updateSettings, { body: { auctionDate } });
   const message = await device.receives();

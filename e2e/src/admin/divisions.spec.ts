@@ -70,7 +70,7 @@ it('[SEASON-6] the women’s season is added in the console, chosen at the top o
   const { rows } = await server.database.pool.query<{ id: string }>(
     "SELECT id FROM groups WHERE name = 'Women’s table'",
   );
-  await kim.page.goto(`${server.url}/groups?group=${rows[0]?.id}`);
+  await kim.page.goto(`${server.url}/groups?groupId=${rows[0]?.id}`);
   await kim.page.getByRole('heading', { name: 'Women’s table' }).waitFor();
   await season.selectOption('Men’s');
   // To choose the other one stays possible, wherever one came from.

@@ -137,7 +137,11 @@ describe('a whole short auction in three browsers', () => {
     }
 
     // Nobody wants the second team: the auction ends by itself, and says so to all.
-    for (const { page } of everyone) await page.getByText('Auction Completed!').waitFor();
+    for (const { page } of everyone) {
+      await page.getByText('Auction Completed!').waitFor();
+      await page.getByRole('link', { name: /^The whole night/ }).click();
+      await page.getByRole('table', { name: 'Teams' }).waitFor();
+    }
     const results = await Promise.all(
       everyone.map(async ({ page, name }) => {
         const outcomes = page.getByRole('table', { name: 'Teams' }).getByText(/sold/);

@@ -20,9 +20,8 @@ describe('the chat of a group', () => {
     await host.page.getByText('Nobody has said anything yet.').waitFor();
 
     await guest.page.goto(`/auction/${group.groupId}`);
-    await guest.page.getByRole('button', { name: 'Menu' }).click();
-    await guest.page.getByRole('button', { name: 'Chat' }).click();
-    const sheet = guest.page.getByRole('dialog', { name: 'Chat' });
+    await guest.page.getByRole('tab', { name: 'Chat' }).click();
+    const sheet = guest.page.getByRole('tabpanel', { name: 'Chat' });
     await sheet.getByRole('textbox', { name: 'Message' }).fill(`Who wants Duke?${'!'.repeat(265)}`);
     await sheet.getByRole('textbox', { name: 'Message' }).press('Enter');
     const log = host.page.getByRole('log', { name: 'Chat' });
@@ -32,12 +31,11 @@ describe('the chat of a group', () => {
     const isTooWide = () =>
       guest.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(await isTooWide()).toBe(false);
-    await sheet.getByRole('button', { name: 'Close' }).click();
+    await guest.page.getByRole('tab', { name: 'Bids' }).click();
 
     await host.page.getByRole('textbox', { name: 'Message' }).fill('I do');
     await host.page.getByRole('button', { name: 'Send', exact: true }).click();
-    await guest.page.getByRole('button', { name: 'Menu, new in the chat' }).click();
-    await guest.page.getByRole('button', { name: 'Chat: new' }).click();
+    await guest.page.getByRole('tab', { name: 'Chat: new' }).click();
     await sheet.getByText('I do').waitFor();
 
     // Folded again, it says when there is something new.

@@ -2,7 +2,7 @@ import { auctionLog } from '@bracketbid/contract/http/receipts';
 import { viewGroup } from '@bracketbid/contract/http/groups';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { aGroup, openLot, openScreen, startAuctions } from '../../../apps/server/test/people.ts';
+import { aGroup, openScreen, startAuctions } from '../../../apps/server/test/people.ts';
 import { DESKTOP, PHONE } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
 import { accessibilityViolations, signInOn } from '../support/steps.ts';
@@ -31,13 +31,13 @@ describe('a deputy', () => {
     expect((await ben.call(viewGroup)).group?.deputies).toHaveLength(1);
 
     const screen = await openScreen(url, cleo, groupId);
-    await startAuctions(url, { lockSeconds: 0, lotSeconds: 20, extensionSeconds: 1 });
     const his = await product.visitor('Ben', PHONE);
     await signInOn(his, ben);
     const table = await product.visitor('Cleo', DESKTOP);
     await signInOn(table, cleo);
     for (const { page } of [his, table]) await page.goto(`/auction/${groupId}`);
-    const teamId = (await openLot(screen)).team?._id ?? '';
+    // Everybody is there, so that the first team is still open when the deputy bids.
+    await startAuctions(url, { lockSeconds: 0, lotSeconds: 20, extensionSeconds: 1 });
     const bar = barOf(his.page);
     await bar.getByRole('button', { name: 'Bid $1', exact: true }).waitFor();
     await bar.getByRole('button', { name: 'Ana $60 left of $60: bid for Ana' }).click();
@@ -46,7 +46,11 @@ describe('a deputy', () => {
     await bar.getByRole('button', { name: /^Ana leads/ }).waitFor();
     await table.page.getByText('for Ana, by Ben').first().waitFor();
 
-    const sale = await screen.receives('teamStatusUpdate', ({ teamID }) => teamID === teamId);
+    const { auctionData } = await screen.receives('auctionaddmessage');
+    const sale = await screen.receives(
+      'teamStatusUpdate',
+      ({ teamID }) => teamID === auctionData.teamID,
+    );
     expect(sale).toMatchObject({ user: { fullName: 'Ana' }, placedBy: { fullName: 'Ben' } });
     await bar.getByRole('button', { name: 'Ana $59 left of $60: bid for Ana' }).waitFor();
     // The next team is for oneself again.

@@ -1,24 +1,12 @@
 import { API_BASE } from '@bracketbid/contract/call';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { aGroup } from '../../../apps/server/test/people.ts';
-import { startServer, type TestServer } from '../../../apps/server/test/startServer.ts';
 import { tinyTournament } from '../../../apps/server/test/tournaments/tinyTournament.ts';
-import { aVisitor, openBrowser, PHONE } from '../support/browser.ts';
+import { startedProduct } from '../support/startedProduct.ts';
 import { auctionLink, signInOn } from '../support/steps.ts';
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    startServer({ tournament: tinyTournament(2) }),
-    openBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const product = startedProduct(() => ({ tournament: tinyTournament(2) }));
 
 /** The calls that a page makes from now on, as method and path below the API's base. */
 function callsOf(page: Page): string[] {
@@ -32,10 +20,10 @@ function callsOf(page: Page): string[] {
 }
 
 it('opens the auction with one request beside the page’s own, from the group page and from its address', async () => {
-  const { group, members } = await aGroup(server.url, ['Maya']);
+  const { group, members } = await aGroup(product.server.url, ['Maya']);
   const [maya] = members;
   if (maya === undefined) throw new Error('A group has members');
-  const visitor = await aVisitor(browser, server.url, 'Maya', PHONE);
+  const visitor = await product.visitor('Maya');
   const { page } = visitor;
   await signInOn(visitor, maya);
   const link = auctionLink(page);

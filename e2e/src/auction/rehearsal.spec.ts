@@ -116,6 +116,7 @@ describe('a rehearsal to its end', () => {
     await page.getByRole('button', { name: 'Rehearse', exact: true }).click();
     await band(page).waitFor();
     await page.getByRole('heading', { name: 'Rehearsal Completed!' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('link', { name: /^The whole night/ }).click();
     await page.getByText('Verified: 6 of 6').first().waitFor();
     // At the top, where the band lies over nothing: further down it hides a part of what is scrolled by.
     expect(await accessibilityViolations(page)).toEqual([]);

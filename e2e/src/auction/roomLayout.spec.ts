@@ -1,6 +1,6 @@
 import * as auction from '@bracketbid/contract/http/auction';
 import * as site from '@bracketbid/contract/http/site';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aGroup, openLot, openScreen, startAuctions } from '../../../apps/server/test/people.ts';
 import { aVisitor, DESKTOP, openBrowser, type Viewport } from '../support/browser.ts';
@@ -19,6 +19,8 @@ const SIDEWAYS = { width: 844, height: 390 };
 const LARGE: readonly Viewport[] = [
   { width: 768, height: 1024 },
   { width: 1024, height: 768 },
+  // A small laptop's, below the browser's own bars.
+  { width: 1366, height: 640 },
   DESKTOP,
 ];
 /** Eight screens in six phases, one of which is waited for. Milliseconds. */
@@ -48,6 +50,7 @@ async function checkPhase(page: Page, phase: string, hasBar: boolean): Promise<v
     await page.setViewportSize(viewport);
     await expect.poll(() => clippedTexts(page), { message: where }).toEqual([]);
     await expect.poll(() => scrolledBy(page), { message: where }).toBe(0);
+    await expect.poll(() => overlaps(page), { message: where }).toEqual([]);
     const stage = await page.locator('[data-layout] section').first().boundingBox();
     expect(stage?.y, where).toBeGreaterThanOrEqual(0);
     if (!hasBar) continue;
@@ -434,6 +437,61 @@ describe('the name of a team', () => {
   );
 });
 
+/** Whether nothing lies over the middle of a button. */
+const isOnTop = (found: Locator): Promise<boolean> =>
+  found.evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+describe('the seats of a large screen', () => {
+  const product = startedProduct();
+
+  it('stand eight in a row, and nobody alone', async () => {
+    const names = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal', 'Ivy', 'Jo'];
+    const rowsOf = async (people: readonly [string, ...string[]], viewport: Viewport) => {
+      const { group, members } = await aGroup(product.server.url, people);
+      const visitor = await product.visitor(people[0], viewport);
+      await signInOn(visitor, members[0]);
+      await visitor.page.goto(`/auction/${group.groupId}`);
+      const seats = visitor.page.getByRole('list', { name: 'At the table' });
+      await seats.waitFor();
+      const tops = await seats
+        .getByRole('listitem')
+        .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+      await visitor.context.close();
+      return [...Map.groupBy(tops, (top) => top).values()].map((row) => row.length);
+    };
+    const [first = '', ...others] = names;
+    expect(await rowsOf([first, ...others], DESKTOP)).toEqual([8, 2]);
+    expect(await rowsOf([`${first} B`, ...others.slice(1)], DESKTOP)).toEqual([7, 2]);
+    expect(await rowsOf([`${first} C`, ...others.slice(2)], DESKTOP)).toEqual([8]);
+    const narrow = await rowsOf([`${first} D`, ...others.slice(1)], { width: 768, height: 1024 });
+    expect(narrow.every((row) => row > 1)).toBe(true);
+  });
+
+  it('leave the signs in view, however many there are', async () => {
+    const { group, members } = await aGroup(product.server.url, [
+      'Ina',
+      ...Array.from({ length: 12 }, (_, index) => `Guest ${index + 1}`),
+    ]);
+    await startAuctions(product.server.url, { lockSeconds: 0, lotSeconds: 3600 });
+    const visitor = await product.visitor('Ina', DESKTOP);
+    await signInOn(visitor, members[0]);
+    const { page } = visitor;
+    for (const size of [DESKTOP, { width: 768, height: 1024 }]) {
+      await page.setViewportSize(size);
+      await page.goto(`/auction/${group.groupId}`);
+      await page.getByRole('button', { name: 'React' }).click();
+      for (const name of ['STEAL', 'GG', 'Hide all signs']) {
+        const isSeen = await isOnTop(page.getByRole('button', { name }));
+        expect([size.width, name, isSeen]).toEqual([size.width, name, true]);
+      }
+    }
+    expect(visitor.errors).toEqual([]);
+  });
+});
+
 describe('signs', () => {
   const product = startedProduct();
 
@@ -452,16 +510,80 @@ describe('signs', () => {
     await seat.getByText('BOLD').waitFor();
     await seat.getByText('BOLD').waitFor({ state: 'detached' });
 
+    // One key at the own seat shows them, and has the focus again once one is up.
+    const key = page.locator(`[data-seat="${ana.userId}"]`).getByRole('button', { name: 'React' });
+    expect(await page.getByRole('button', { name: 'React' }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'STEAL' }).count()).toBe(0);
+    await key.click();
     await page.getByRole('button', { name: 'STEAL' }).click();
     await page.locator(`[data-seat="${ana.userId}"]`).getByText('STEAL').waitFor();
     await screen.receives('reaction', ({ kind }) => kind === 'STEAL');
+    await page.getByRole('group', { name: 'Hold up a sign' }).waitFor({ state: 'detached' });
+    const hasFocus = () => key.evaluate((it) => it === document.activeElement);
+    expect(await hasFocus()).toBe(true);
 
+    // By keys alone, and put away unused.
+    await page.keyboard.press('r');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('STEAL');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(hasFocus).toBe(true);
+
+    await key.click();
     await page.getByRole('button', { name: 'Hide all signs' }).click();
     screen.socket.emit('reaction', { kind: 'GG' });
     await screen.receives('reaction', ({ kind }) => kind === 'GG');
     expect(await seat.getByText('GG').count()).toBe(0);
     await page.reload();
+    await key.click();
     await page.getByRole('button', { name: 'Hide all signs', pressed: true }).waitFor();
+
+    // On a phone they lie over seats and list, above the bar; in Members, too, where no seats are seen.
+    await page.setViewportSize({ width: 360, height: 640 });
+    const signs = page.getByRole('group', { name: 'Hold up a sign' });
+    await signs.waitFor();
+    expect(await scrolledBy(page)).toBe(0);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await signs.waitFor({ state: 'detached' });
+    await key.click();
+    await page.getByRole('tab', { name: 'Members' }).click();
+    await signs.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'React' }).click();
+    await signs.waitFor();
+    expect(visitor.errors).toEqual([]);
+    screen.close();
+  });
+
+  it('leave the stage and the bid button in view while one is chosen, on every screen', async () => {
+    const { group, members } = await aGroup(product.server.url, ['Pia', 'Rob']);
+    const [pia, rob] = members;
+    const screen = await openScreen(product.server.url, rob, group.groupId);
+    await startAuctions(product.server.url, { lockSeconds: 0, lotSeconds: 3600 });
+    const { team } = await openLot(screen);
+    expect((await rob.bid(group.groupId, team?._id ?? '', '842')).status).toBe(201);
+    const visitor = await product.visitor('Pia', { width: 360, height: 640 });
+    const { page } = visitor;
+    await signInOn(visitor, pia);
+    await page.goto(`/auction/${group.groupId}`);
+    await page.getByText('Current Bid: $842').waitFor();
+    await page.getByRole('button', { name: 'React' }).click();
+    const signs = page.getByRole('group', { name: 'Hold up a sign' });
+    for (const size of [...PHONES, SIDEWAYS, ...LARGE]) {
+      await page.setViewportSize(size);
+      await expect
+        .poll(
+          async () => {
+            const stage = await page.getByRole('region', { name: 'Current team' }).boundingBox();
+            const box = await signs.boundingBox();
+            const isBeside = (box?.x ?? NaN) >= (stage?.x ?? NaN) + (stage?.width ?? NaN);
+            return isBeside || (box?.y ?? NaN) >= (stage?.y ?? NaN) + (stage?.height ?? NaN);
+          },
+          { message: `at ${size.width} x ${size.height}` },
+        )
+        .toBe(true);
+      expect(await isOnTop(page.getByRole('button', { name: 'Bid $843' }))).toBe(true);
+    }
     expect(visitor.errors).toEqual([]);
     screen.close();
   });
@@ -490,6 +612,7 @@ describe('the keys of the room', () => {
     await help.waitFor({ state: 'hidden' });
     await page.keyboard.press('/');
     await page.keyboard.type('b duke');
+    await page.getByRole('dialog', { name: 'All 68 teams' }).waitFor();
     const search = page.getByRole('searchbox', { name: 'Search the teams' });
     expect(await search.inputValue()).toBe('b duke');
     await search.fill('duke');

@@ -74,7 +74,7 @@ for (const engine of [chromium, firefox, webkit]) {
       const [maya] = members;
       const [member, admin] = await Promise.all([screenIn(own), screenIn(own)]);
       await signIn(member, maya.email, PASSWORD);
-      await member.goTo('/my-results/my-match');
+      await member.goTo('/my-results/my-team');
       const standings = { role: 'table', name: 'Group standings' };
       const hers = { role: 'row', name: { pattern: 'Maya' }, within: standings };
       await member.see(hers, '-$22');

@@ -6,16 +6,18 @@ import { drawnTournament } from '../../../apps/server/test/tournaments/drawnTour
 import { aGroup, signInAdmin, startAuctions } from '../../../apps/server/test/people.ts';
 import { DESKTOP } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
-import { signInOn } from '../support/steps.ts';
+import { openAllTeams, signInOn } from '../support/steps.ts';
 
-/** Sets a maximum for a lot to come, in its row of the list. */
+/** Sets a maximum for a lot to come, in its row of the table. */
 async function wishFor(page: Page, lot: string, dollars: string): Promise<void> {
-  const row = page.getByRole('row').filter({ hasText: lot });
+  const table = await openAllTeams(page);
+  const row = table.getByRole('row').filter({ hasText: lot });
   await row.getByRole('button', { name: /set a maximum for/ }).click();
   const sheet = page.getByRole('dialog', { name: /^Your maximum for/ });
   await sheet.getByLabel('Up to how many dollars').fill(dollars);
   await sheet.getByRole('button', { name: 'Set', exact: true }).click();
   await row.getByText(`Up to $${dollars}`).waitFor();
+  await table.getByRole('button', { name: 'Close', exact: true }).click();
 }
 
 describe('an evening by a host’s own rules', () => {
@@ -67,6 +69,7 @@ describe('an evening by a host’s own rules', () => {
 
     // Nobody wants it now, nor the others: the browser proves the evening from its receipts.
     for (const { page } of [host, guest]) {
+      await page.getByRole('link', { name: /^The whole night/ }).click({ timeout: 90_000 });
       await page.getByRole('button', { name: 'Verified: 3 of 3' }).waitFor({ timeout: 90_000 });
     }
     expect([...host.errors, ...guest.errors]).toEqual([]);

@@ -1,5 +1,5 @@
 import * as groups from '@bracketbid/contract/http/groups';
-import { createGroup } from '@bracketbid/contract/http/joining';
+import { createGroup } from '@bracketbid/contract/contest/calls';
 import * as site from '@bracketbid/contract/http/site';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { Page } from 'playwright-core';
@@ -43,7 +43,14 @@ describe('an invitation', () => {
     await steps.fill('Email', 'nina@example.test');
     expect(await accessibilityViolations(page)).toEqual([]);
     await steps.tap('button', 'Sit down');
-    await page.getByText('You are now a member of this group').first().waitFor();
+    // Said in a sentence, and at the seat; nothing comes to the corner.
+    await page.getByRole('status').getByText('You are now a member of this group').waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Nina' })
+      .getByText('Seat 3 is yours')
+      .waitFor();
+    expect(await page.locator('.Toastify').getByText('You are now').count()).toBe(0);
     await page.getByRole('heading', { name: '3 of 15 seats' }).waitFor();
     expect(steps.done.taps).toBeLessThanOrEqual(TAPS_MAX);
     expect(steps.done.fields).toBeLessThanOrEqual(FIELDS_MAX);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createFastClock } from '../../../apps/server/test/clocks/fastClock.ts';
 import { aGroup } from '../../../apps/server/test/people.ts';
 import { startedProduct } from '../support/startedProduct.ts';
 import { countedSteps } from '../support/countedSteps.ts';
@@ -9,12 +10,18 @@ const TAPS_MAX = 4;
 const FIELDS_MAX = 4;
 /** From the link to a seat. */
 const SEAT_FIELDS_MAX = 2;
+/** From the group's page to the first bid. */
+const BID_TAPS_MAX = 4;
+/** From the home page to the first team sold, by the server's clock. */
+const SALE_MINUTES_MAX = 10;
 
 const PHONE = { width: 390, height: 844 };
 
-const product = startedProduct();
+const clock = createFastClock(4);
+const product = startedProduct(() => ({ clock }));
 
-it('a stranger comes from the home page to a link in hand, and a friend from the link to a seat', async () => {
+it('a stranger comes from the home page to a link in hand, a friend from the link to a seat, and both to the first team sold', async () => {
+  const begunAt = clock.nowMs();
   const host = await product.visitor('Nina', PHONE);
   const { page } = host;
   await page.goto('/');
@@ -51,6 +58,21 @@ it('a stranger comes from the home page to a link in hand, and a friend from the
   expect(seat.done.fields).toBeLessThanOrEqual(SEAT_FIELDS_MAX);
   await page.goto('/groups');
   await page.getByText('Omar').first().waitFor();
+
+  const evening = countedSteps(page);
+  await evening.tap('button', 'Start now');
+  await evening.tap('button', 'Start now', page.getByRole('dialog', { name: 'Start now' }));
+  for (const taps of [evening, seat]) {
+    await taps.tap(
+      'link',
+      'Join in',
+      taps.page.getByRole('complementary', { name: 'Your auction' }),
+    );
+  }
+  await evening.tap('button', 'Bid $1');
+  expect(evening.done.taps).toBeLessThanOrEqual(BID_TAPS_MAX);
+  await friend.page.getByText('SOLD').first().waitFor();
+  expect((clock.nowMs() - begunAt) / 60_000).toBeLessThan(SALE_MINUTES_MAX);
   expect([...host.errors, ...friend.errors]).toEqual([]);
 });
 

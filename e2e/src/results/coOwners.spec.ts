@@ -32,8 +32,8 @@ it('[SHARE-3] [SHARE-4] the auction’s pages and members’ pages name all owne
     return visitor;
   };
   const [bens, cleos, details] = [
-    await on('/auction', ben, DESKTOP),
-    await on('/auction', cleo, PHONE),
+    await on('/auction?night=all', ben, DESKTOP),
+    await on('/auction?night=all', cleo, PHONE),
     await on(`/auction/user-details/${ana.userId}`, cleo, PHONE),
   ];
   const results = (visitor: Visitor) =>

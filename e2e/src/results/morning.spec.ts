@@ -14,6 +14,9 @@ import { accessibilityViolations, signInOn } from '../support/steps.ts';
 const file = newestShippedTournament();
 const seedOf = new Map(file.teams.map(({ id, seed }) => [id, seed]));
 
+/** Everything that the auction was. */
+const NIGHT = '?night=all';
+
 const widthOver = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -46,20 +49,47 @@ describe('the morning after', () => {
     const member = members[who];
     const visitor = await product.visitor(member.fullName, viewport);
     await signInOn(visitor, member);
-    const open = () => visitor.page.goto(`/auction/${groupId}`);
+    const open = (query = '') => visitor.page.goto(`/auction/${groupId}${query}`);
     return { ...visitor, open };
   };
+
+  it('is its headline, its slips and a link; the whole night is on a page of its own', async () => {
+    const { page, open, errors } = await morningOf(0);
+    await open();
+    const morning = page.getByRole('region', { name: 'Auction Completed!' });
+    await morning.getByText('needs 5 wins to pay').first().waitFor();
+    // Seven slips on two screens of the smallest phone, footer included.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThan(2 * PHONE.height);
+    for (const gone of ['Told at breakfast', 'Receipts', 'Teams', 'All Bids History']) {
+      expect(await page.getByRole('heading', { name: gone }).count()).toBe(0);
+    }
+    await morning.getByRole('link', { name: /^The whole night/ }).click();
+    for (const name of ['Told at breakfast', 'Receipts', 'Teams', 'Members', 'All Bids History']) {
+      await page.getByRole('heading', { name, exact: true }).waitFor();
+    }
+    await page.goBack();
+    await morning.getByRole('link', { name: 'My results' }).click();
+    await page.waitForURL('**/my-results/my-team');
+    await page.getByRole('link', { name: 'Bracket', exact: true }).click();
+    await page.waitForURL('**/game');
+    expect(errors).toEqual([]);
+  });
 
   it('shows the haul, what is told, and a shield that this browser has proven', async () => {
     const { page, open, errors } = await morningOf(0);
     await open();
     await page.getByRole('heading', { name: 'Auction Completed!' }).waitFor();
-    await page.getByRole('button', { name: 'Verified: 68 of 68' }).waitFor();
     const morning = page.getByRole('region', { name: 'Auction Completed!' });
     const haul = morning.getByRole('region', { name: 'Your haul' }).getByRole('listitem');
-    expect(await haul.count()).toBe(7);
     // Of $479 a first win pays $2.39, and five of them $74.
     await haul.filter({ hasText: 'Duke Blue Devils' }).getByText('needs 5 wins to pay').waitFor();
+    expect(await haul.count()).toBe(7);
+    expect(await widthOver(page)).toBe(0);
+    expect(await accessibilityViolations(page)).toEqual([]);
+
+    await open(NIGHT);
+    await page.getByRole('button', { name: 'Verified: 68 of 68' }).waitFor();
     const told = morning.getByRole('region', { name: 'Told at breakfast' });
     await told.getByText('UConn at $5. The other 2-seeds: $60, $60, $60').waitFor();
     await told.getByText('Theo and you outbid each other 4 times').waitFor();
@@ -71,14 +101,12 @@ describe('the morning after', () => {
     await page.getByRole('button', { name: 'Verified: 68 of 68' }).click();
     const receipts = page.getByRole('region', { name: 'Receipts' });
     await receipts.getByText(/^Your browser has just checked \d+ lines: /).waitFor();
-    await morning.getByRole('link', { name: 'See the bracket' }).click();
-    await page.waitForURL('**/game');
     expect(errors).toEqual([]);
   });
 
   it('draws a picture of the haul: downloaded, or shared where files can be', async () => {
     const { page, context, open, errors } = await morningOf(1);
-    await open();
+    await open(NIGHT);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Share picture' }).click(),
@@ -96,7 +124,7 @@ describe('the morning after', () => {
         },
       });
     });
-    await open();
+    await open(NIGHT);
     await page.getByRole('button', { name: 'Share picture' }).click();
     await expect
       .poll(() => page.title())
@@ -108,6 +136,8 @@ describe('the morning after', () => {
     const { page, open, errors } = await morningOf(2, DESKTOP);
     await open();
     await page.getByText('You bought no team: all $1,000 stayed in your pocket.').waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await open(NIGHT);
     await page.getByRole('button', { name: 'Verified: 68 of 68' }).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(errors).toEqual([]);
@@ -121,7 +151,7 @@ describe('the morning after', () => {
     await page.route('**/auction/log/*', (route) =>
       route.fulfill({ contentType: 'application/json', body: forged }),
     );
-    await open();
+    await open(NIGHT);
     await page.getByRole('button', { name: 'Not proven' }).waitFor();
     await page.unroute('**/auction/log/*');
     await page.reload();

@@ -6,7 +6,12 @@ import { importTournament } from '@bracketbid/contract/http/tournament';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auctionedGroup } from '../../../apps/server/test/auctions/auctionedGroup.ts';
-import { type PeopleOf, signInAdmin, type SomeBody } from '../../../apps/server/test/people.ts';
+import {
+  type PeopleOf,
+  signInAdmin,
+  signUp,
+  type SomeBody,
+} from '../../../apps/server/test/people.ts';
 import { withoutResults } from '../../../apps/server/src/tournament/withoutResults.ts';
 import { newestShippedTournament } from '../../../apps/server/src/tournament/shipped.ts';
 import { DESKTOP, PHONE } from '../support/browser.ts';
@@ -188,8 +193,15 @@ describe('after the auction', () => {
     const teams = page.getByRole('table', { name: 'My Teams' });
     await teams.waitFor();
     expect(await headings('My Teams')).toEqual(['SL', 'Team', 'Auction Date', 'Price']);
+    await page.getByRole('table', { name: 'Group standings' }).waitFor();
+    expect(await headings('Group standings')).toEqual(['Member', 'P/L', 'Worst', 'Best']);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toBe('The-Regulars.csv');
+    expect(await readFile(await saved.path(), 'utf8')).toContain('Maya Brooks');
 
-    await page.getByRole('link', { name: 'My Games' }).click();
+    await page.getByRole('link', { name: 'Games', exact: true }).click();
     await page.getByRole('table', { name: 'My Games' }).waitFor();
     expect(await headings('My Games')).toEqual([
       'SL',
@@ -216,23 +228,15 @@ describe('after the auction', () => {
     expect(await figure('Total Amount Won').innerText()).toBe(
       formatCents(Math.round((own?.won ?? Number.NaN) * 100)),
     );
-    await page.getByText('P/L over the tournament').waitFor();
-    const table = page.getByRole('table', { name: 'Group standings' });
-    await table.waitFor();
-    expect(await headings('Group standings')).toEqual(['Member', 'P/L', 'Worst', 'Best']);
-
     const { id, home } = await matchOf('Elite Eight', 'WEST');
     const isHome = home.shortName === 'Arizona';
     await enter(id, 'final', isHome ? 80 : 60, isHome ? 60 : 80);
     await figure('Total Games Won')
       .getByText(String(wonBefore + 1), { exact: true })
       .waitFor();
-
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
-    const saved = await download;
-    expect(saved.suggestedFilename()).toBe('The-Regulars.csv');
-    expect(await readFile(await saved.path(), 'utf8')).toContain('Maya Brooks');
+    await page.getByRole('link', { name: 'Standings' }).click();
+    await page.getByText('P/L over the tournament').waitFor();
+    await page.getByRole('table', { name: 'Group standings' }).waitFor();
     expect(visitor.errors).toEqual([]);
   });
 
@@ -325,6 +329,75 @@ describe('after the auction', () => {
     expect(visitor.errors).toEqual([]);
   });
 
+  it('one number says how somebody is doing, on each of the five screens, whose addresses stay', async () => {
+    const [, theo] = members;
+    const visitor = await product.visitor('Theo', PHONE);
+    const { page } = visitor;
+    await signInOn(visitor, theo);
+    const own = await theo.call(results.standings, { params: { groupId } });
+    const { profit, best, worst } =
+      own.standings.find(({ user }) => user._id === theo.userId) ?? {};
+    const signed = (dollars = Number.NaN) =>
+      `${dollars > 0 ? '+' : ''}${formatCents(Math.round(dollars * 100))}`;
+    const doing = page.getByRole('region', { name: 'How you are doing' });
+    const tabs = page.getByRole('navigation', { name: 'Results', exact: true });
+    for (const [tab, path] of [
+      ['Today', '/my-results/my-team'],
+      ['Games', '/my-results/my-match'],
+      ['Standings', '/leaderboard'],
+      ['Bracket', '/game'],
+      ['Settle', '/groups/settlement'],
+    ] as const) {
+      await page.goto(path);
+      await doing.getByText(/^\d\w\w of 3 · \d+ games? to play$/).waitFor();
+      await doing.getByText('Can still end between').waitFor();
+      expect(await page.getByText('Total P/L').count()).toBe(1);
+      const [number, , , range] = await doing.getByRole('definition').allInnerTexts();
+      expect(number).toBe(signed(profit));
+      expect(range).toBe(`${signed(worst ?? undefined)} and ${signed(best ?? undefined)}`);
+      expect(await tabs.getByRole('link').allInnerTexts()).toEqual([
+        'Today',
+        'Games',
+        'Standings',
+        'Bracket',
+        'Settle',
+      ]);
+      expect(await tabs.getByRole('link', { name: tab }).getAttribute('aria-current')).toBe('page');
+      expect(await widthOver(page)).toBe(0);
+      expect(await accessibilityViolations(page)).toEqual([]);
+    }
+    // From tab to tab, and back.
+    await tabs.getByRole('link', { name: 'Today' }).click();
+    await page.waitForURL('**/my-results/my-team');
+    await tabs.getByRole('link', { name: 'Standings' }).click();
+    await page.waitForURL('**/leaderboard');
+    await page.goBack();
+    await page.getByRole('table', { name: 'My Teams' }).waitFor();
+    const mine = page.getByRole('table', { name: 'My Teams' }).getByRole('row');
+    expect(await mine.nth(1).innerText()).toMatch(/paid \$\d[^]*won \$\d/);
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('a visitor has the bracket and the leaderboard to themselves, and somebody without a group no debts', async () => {
+    const visitor = await product.visitor('Nobody', PHONE);
+    const { page } = visitor;
+    for (const path of ['/game', '/leaderboard']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.getByText('Total P/L').count()).toBe(0);
+    }
+    const alone = await signUp(product.server.url, 'Nora Alone');
+    await signInOn(visitor, alone);
+    await page.goto('/my-results');
+    await page.getByText('No teams found.').waitFor();
+    await page.getByText('You have no group yet.').waitFor();
+    await page.getByText('Group: N/A').waitFor();
+    const tabs = page.getByRole('navigation', { name: 'Results', exact: true });
+    expect(await tabs.getByRole('link', { name: 'Settle' }).count()).toBe(0);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(visitor.errors).toEqual([]);
+  });
+
   it('a season that is over stays readable in My Results', async () => {
     const [maya] = members;
     const text = 'Team,Seed,Zone\nAces,1,EAST\nBears,2,EAST';
@@ -339,7 +412,8 @@ describe('after the auction', () => {
     await page.getByLabel('Season').selectOption(file.name);
     await page.getByRole('table', { name: 'My Teams' }).getByText('Duke Blue Devils').waitFor();
     await page.getByRole('table', { name: 'Group standings' }).waitFor();
-    await page.getByRole('link', { name: 'My Games' }).click();
+    await page.getByText('P/L over the tournament').waitFor();
+    await page.getByRole('link', { name: 'Games', exact: true }).click();
     await page.getByRole('table', { name: 'My Games' }).waitFor();
     expect(await page.getByLabel('Season').inputValue()).not.toBe('');
     expect(await accessibilityViolations(page)).toEqual([]);

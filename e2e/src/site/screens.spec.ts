@@ -21,6 +21,7 @@ const PUBLIC_PATHS = [
   '/auth/signin',
   '/auth/signup',
   '/groups/new',
+  '/contests/new',
   '/auth/forgot-password',
 ];
 
@@ -74,26 +75,17 @@ describe('the screens', () => {
     expect(visitor.errors).toEqual([]);
   });
 
-  it('begin at home with what it says, before any code has run, and let it stand when it has', async () => {
-    const { page, errors } = await product.visitor('Nobody');
-    const troubles: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') troubles.push(message.text());
-    });
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto('/');
-    const title = page.getByRole('heading', { name: 'All the teams. One night.' });
-    await title.waitFor();
-    await page.unroute('**/assets/*.js');
-    troubles.length = 0;
-    await page.goto('/');
-    const drawn = await title.elementHandle();
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('navigation', { name: 'Main' }).getByText('Log In').waitFor();
-    // It was taken over, not drawn anew.
-    expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
-    expect(troubles).toEqual([]);
-    expect(errors).toEqual([]);
+  it('offer a member who is signed in no Log In, before the app is there either', async () => {
+    const { members } = await aGroup(product.server.url, ['Una']);
+    const [una] = members;
+    const visitor = await product.visitor('Una');
+    await signInOn(visitor, una);
+    await visitor.context.route('**/assets/*.js', (route) => route.abort());
+    await visitor.page.goto('/leaderboard');
+    await visitor.page.getByRole('heading', { name: 'Leaderboard' }).waitFor();
+    expect(await visitor.page.getByRole('link', { name: 'Log In' }).count()).toBe(0);
+    await visitor.page.goto('/');
+    expect(await visitor.page.getByRole('heading', { level: 1 }).count()).toBe(0);
   });
 
   it('load nothing that the policy of the site refuses, and fonts from the site alone', async () => {
@@ -230,6 +222,33 @@ describe('the screens', () => {
     expect(visitor.errors).toEqual([]);
     watcher.close();
     await wire.close();
+  });
+
+  it('show a public page as it will be before any file of it is there, in either scheme, and take it over', async () => {
+    const pages = { '/': 'All the teams.', '/game': 'Games', '/leaderboard': 'Leaderboard' };
+    const looks = (page: Page) =>
+      page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+        const { color, fontFamily, fontSize, lineHeight } = getComputedStyle(heading);
+        const { x, y } = heading.getBoundingClientRect();
+        return { color, fontFamily, fontSize, lineHeight, x, y };
+      });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const visitor = await product.visitor('Nobody');
+      const { page, context } = visitor;
+      await page.emulateMedia({ colorScheme });
+      for (const [path, heading] of Object.entries(pages)) {
+        await context.route('**/assets/*.{js,css}', (route) => route.abort());
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+        const ahead = await looks(page);
+        await context.unroute('**/assets/*.{js,css}');
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        expect(await looks(page), `${path} in ${colorScheme}`).toEqual(ahead);
+      }
+      expect(visitor.errors).toEqual([]);
+      await context.close();
+    }
   });
 
   it('are accessible in light and dark, on a phone and a large screen', async () => {

@@ -36,6 +36,7 @@ describe('a page that loads slowly', () => {
       downloadThroughput: 400_000,
       uploadThroughput: 90_000,
     });
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.addInitScript(noteShifts);
     const moved: string[] = [];
     for (const path of paths) {

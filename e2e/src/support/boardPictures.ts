@@ -59,7 +59,11 @@ const open: Board = {
     { team: LONG_TEAM, status: 'sold', amount: 1000, buyer: nameOf(0) },
     { team: LONGEST_TEAM, status: 'unsold', amount: null, buyer: null },
   ],
-  members: NAMES.map((fullName, index) => ({ fullName, remaining: 1000 - index * 61 })),
+  members: NAMES.map((fullName, index) => ({
+    fullName,
+    remaining: 1000 - index * 61,
+    spent: index * 61,
+  })),
   startingBudget: 1000,
   memberLimit: 15,
   teams: 68,

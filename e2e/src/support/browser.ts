@@ -17,6 +17,16 @@ export function openBrowser(settings: readonly string[] = []): Promise<Browser> 
   return chromium.launch({ executablePath: EXECUTABLE, args: [...FLAGS, ...settings] });
 }
 
+let shared: Promise<Browser> | undefined;
+
+/** One browser for all files that a process runs, one after the other: starting it takes longer than most stories. */
+export async function sharedBrowser(): Promise<Browser> {
+  const last = await shared;
+  if (last?.isConnected() === true) return last;
+  shared = openBrowser();
+  return shared;
+}
+
 /** Somebody's own browser: a page, and its errors. */
 export type Visitor = {
   readonly name: string;
@@ -52,7 +62,8 @@ export async function aVisitor(
     // What a worker keeps is tried by itself: installable.spec.ts.
     serviceWorkers: workers,
   });
-  context.setDefaultTimeout(20_000);
+  // Of a machine that has other things to do, too.
+  context.setDefaultTimeout(40_000);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

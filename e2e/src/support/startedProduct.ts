@@ -1,11 +1,11 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { startServer, type TestServer } from '../../../apps/server/test/startServer.ts';
-import { aVisitor, openBrowser, type Viewport, type Visitor } from './browser.ts';
+import { aVisitor, sharedBrowser, type Viewport, type Visitor } from './browser.ts';
 
 type ServerOptions = NonNullable<Parameters<typeof startServer>[0]>;
 
-/** The product and a browser, from before the first test of a file or of a `describe` until after its last. */
+/** The product and the shared browser, from before the first test of a file or of a `describe` until after its last. */
 export type StartedProduct = {
   readonly server: TestServer;
   readonly browser: Browser;
@@ -18,12 +18,15 @@ export function startedProduct(
   options: () => ServerOptions | Promise<ServerOptions> = () => ({}),
 ): StartedProduct {
   let started: Pick<StartedProduct, 'server' | 'browser'> | undefined;
+  let before: readonly BrowserContext[] = [];
   beforeAll(async () => {
-    const [server, browser] = await Promise.all([startServer(await options()), openBrowser()]);
+    const [server, browser] = await Promise.all([startServer(await options()), sharedBrowser()]);
     started = { server, browser };
+    before = browser.contexts();
   });
   afterAll(async () => {
-    await started?.browser.close();
+    const opened = started?.browser.contexts().filter((context) => !before.includes(context));
+    await Promise.all(opened?.map((context) => context.close()) ?? []);
     await started?.server.close();
   });
   const now = () => {

@@ -79,10 +79,23 @@ export async function signInOn(
   await page.getByRole('heading', { name: 'Group', exact: true }).waitFor();
 }
 
-/** Opens one of the auction's tabs; a large screen shows what they have all at once. */
+/** Opens one of the auction's tabs; a large screen shows what they have all at once, but for the table behind its key. */
 export async function openTab(page: Page, name: 'Bids' | 'Teams' | 'Mine' | 'Members') {
   const tabs = page.getByRole('tablist', { name: 'Auction' });
-  if ((await tabs.count()) > 0) await tabs.getByRole('tab', { name }).click();
+  if ((await tabs.count()) > 0) return tabs.getByRole('tab', { name }).click();
+  const table = page.getByRole('dialog', { name: ALL_TEAMS });
+  if (await table.isVisible()) await table.getByRole('button', { name: 'Close' }).click();
+  if (name === 'Teams') await openAllTeams(page);
+}
+
+const ALL_TEAMS = /^All \d+ teams$/;
+
+/** Opens the table of all teams on a large screen. */
+export async function openAllTeams(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: ALL_TEAMS }).click();
+  const table = page.getByRole('dialog', { name: ALL_TEAMS });
+  await table.getByRole('table', { name: 'Teams' }).waitFor();
+  return table;
 }
 
 /** What people who listen or speak to a page rely on, and axe leaves out of WCAG's rules. */

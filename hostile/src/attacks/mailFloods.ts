@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inviteToGroup } from '@bracketbid/contract/http/hosting';
-import { createGroup } from '@bracketbid/contract/http/joining';
+import { createGroup } from '@bracketbid/contract/contest/calls';
 import { pause } from '@bracketbid/faults/daemon';
 import PostalMime, { type Email } from 'postal-mime';
 import { type Attack, atOnce, type Means } from '../attack.ts';

@@ -39,7 +39,7 @@ export const raceBids: Attack = {
     const after = await client.api({ path, token: who.token });
     const { members: people } = auctionState.reply.parse(JSON.parse(after.text)).state;
     tally.expect(
-      people.every((person) => person.remaining >= 0),
+      people.every((person) => (person.remaining ?? 0) >= 0),
       'Somebody of the group has spent more than they had.',
     );
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { livePause, matchStatus, oneTeam, phase, team } from './entities.ts';
 import { id, instant } from './fields.ts';
+import { boardGavel } from './gavel.ts';
 
 /**
  * What a board shows: a separate allow-list, so that nothing reaches a television because a member's type gained a
@@ -115,8 +116,8 @@ const boardFair = z.strictObject({
   teams: z.array(z.strictObject({ teamID: id, share: z.number() })),
   /** The shares of the lots that have ended. */
   endedShare: z.number(),
-  /** What all members started with. */
-  budgetsCents: cents,
+  /** What all members started with; null for no limit of money. */
+  budgetsCents: cents.nullable(),
 });
 
 /** A group's auction on a television, in one value. */
@@ -132,10 +133,16 @@ export const board = z.strictObject({
   upNext: z.array(boardTeam),
   /** The latest first, at most `LAST_SALES_MAX`. */
   lastSales: z.array(boardSale),
-  /** In the order of joining. */
-  members: z.array(z.strictObject({ fullName: boardName, remaining: wholeDollars })),
-  /** What each member started with. */
-  startingBudget: wholeDollars,
+  /** In the order of joining. What is left is null where money has no limit. */
+  members: z.array(
+    z.strictObject({
+      fullName: boardName,
+      remaining: wholeDollars.nullable(),
+      spent: wholeDollars,
+    }),
+  ),
+  /** What each member started with; null for no limit of money. */
+  startingBudget: wholeDollars.nullable(),
   memberLimit: z.number().int(),
   /** How many teams are auctioned. */
   teams: z.number().int(),
@@ -152,6 +159,8 @@ export const board = z.strictObject({
   /** The sale that is proposed to be voided, or null. */
   void: boardVoid.nullable(),
   serverTime: instant,
+  /** [GAVEL-1] Where a person holds the gavel; absent where a clock ends the lots. */
+  gavel: z.exactOptional(boardGavel),
   /** The last event of the auction that this shows. */
   seq: z.number().int(),
 });
@@ -201,6 +210,7 @@ export const ToBoard = {
     placedBy: boardName.optional(),
     seq,
   }),
+  gavel: z.strictObject({ ...boardGavel.shape, seq }),
   auctionAutoStarted: z.strictObject({ auctionDate: instant, seq }),
   auctionCompleted: z.strictObject({ seq }),
   groupauctionpaused: z.strictObject({
@@ -214,6 +224,8 @@ export const ToBoard = {
   auctionpaused: z.strictObject({ pauseStatus: z.boolean(), pauseTime: instant.nullable() }),
   auctionTimeUpdated: z.strictObject({ auctionDate: instant.nullable() }),
   matchUpdated: z.strictObject({ matchId: id }),
+  /** Something was said of the results of the group's contest: read the board again. */
+  contestChanged: z.strictObject({}),
   /** The board is off: its last message. */
   boardRevoked: z.strictObject({}),
   /** Why the server ends this socket: its last message. */

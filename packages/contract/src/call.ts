@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bid } from './entities.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -30,6 +31,8 @@ export type Call<
   readonly fileField: string | null;
   /** [SEASON-6] Whether it may name a season, as `?season=`. */
   readonly isOfSeason: boolean;
+  /** [CONTEST-2] Whether it may name one of the caller's groups, as `?groupId=`. */
+  readonly namesGroup: boolean;
 };
 
 export type ParamsOf<C extends Call> = z.input<C['params']>;
@@ -80,6 +83,7 @@ export function call<
     successStatus: parts.successStatus ?? 200,
     fileField: parts.fileField ?? null,
     isOfSeason: hasField(query, 'season'),
+    namesGroup: hasField(query, 'groupId'),
   };
 }
 
@@ -123,5 +127,7 @@ export const failure = z.object({
   message: z.string(),
   code: z.string().optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** [GAVEL-2] Of `BidCameFirst`: the bid that stands instead. Absent where none does. */
+  bid: bid.optional(),
 });
 export type Failure = z.infer<typeof failure>;

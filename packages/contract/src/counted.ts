@@ -11,3 +11,10 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 export function nounFor(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? one : many;
 }
+
+/** Some parts of a sentence: `a`, `a and b`, `a, b and c`. */
+export function listed(parts: readonly string[]): string {
+  const last = parts.at(-1);
+  if (last === undefined || parts.length === 1) return last ?? '';
+  return `${parts.slice(0, -1).join(', ')} and ${last}`;
+}

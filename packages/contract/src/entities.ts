@@ -1,15 +1,11 @@
 import { z } from 'zod';
+import { contestSummary } from './contest/summary.ts';
 import { currentSeason } from './division.ts';
-import { id, instant } from './fields.ts';
+import { id, instant, person, type Person } from './fields.ts';
+import { gavelState } from './gavel.ts';
 import { rehearsal } from './rehearsal.ts';
 
-/** A person as other members see them: no email. */
-export const person = z.object({
-  _id: id,
-  fullName: z.string(),
-  profileimageurl: z.string().nullable(),
-});
-export type Person = z.infer<typeof person>;
+export { person, type Person };
 
 /** [DEPUTY-4] The deputy who said a bid for somebody else. */
 export const speaker = person.pick({ _id: true, fullName: true });
@@ -111,8 +107,8 @@ export const user = z.object({
   fullName: z.string(),
   email: z.string(),
   profileimageurl: z.string().nullable(),
-  /** Remaining budget in dollars. */
-  amount: z.number(),
+  /** Remaining budget in dollars; null in a group without a limit of money. */
+  amount: z.number().nullable(),
   role: z.enum(['member', 'admin']),
   hasPassword: z.boolean().default(true),
   allGroups: z.array(groupRef),
@@ -139,6 +135,8 @@ export const group = z.object({
   startNow: z.object({ undoUntil: instant }).optional(),
   /** [DEPUTY-1] Who may bid for whom; absent while nobody may. */
   deputies: z.array(deputyship).optional(),
+  /** The contest that the group was made for; absent where it belongs to a season. */
+  contest: contestSummary.optional(),
 });
 export type Group = z.infer<typeof group>;
 
@@ -224,7 +222,7 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 export const groupSettings = z.object({
   pauseStatus: z.boolean(),
   pauseTime: instant.nullable(),
-  startingBudget: z.number().int(),
+  startingBudget: z.number().int().nullable(),
   lotSeconds: z.number().int(),
   extensionSeconds: z.number().int(),
   lockSeconds: z.number().int(),
@@ -261,18 +259,6 @@ export const saleVoid = z.object({
 });
 export type WireVoid = z.infer<typeof saleVoid>;
 
-/** A sale that was voided, for the history. */
-export const voidedSale = z.object({
-  _id: id,
-  teamID: id,
-  user: person,
-  amount: z.number().int(),
-  reason: z.string(),
-  agreedBy: z.array(id),
-  createdAt: instant,
-});
-export type VoidedSale = z.infer<typeof voidedSale>;
-
 /** The rules of a running auction that a screen needs; before the start, those it would start with. */
 export const auctionRules = z.object({
   /** The smallest first bid. Dollars. */
@@ -290,7 +276,7 @@ export const auctionRules = z.object({
 
 export type AuctionRules = z.infer<typeof auctionRules>;
 
-/** The whole live picture of a group's auction. Seconds and whole dollars. */
+/** The whole live picture of a group's auction. Seconds and whole dollars; what is left is null where money has no limit. */
 export const liveState = z.object({
   groupId: id,
   phase,
@@ -328,7 +314,7 @@ export const liveState = z.object({
   members: z.array(
     z.object({
       user: person,
-      remaining: z.number().int(),
+      remaining: z.number().int().nullable(),
       spent: z.number().int(),
       online: z.boolean(),
     }),
@@ -336,5 +322,7 @@ export const liveState = z.object({
   /** [DEPUTY-1] Who may bid for whom, and what deputies have spent of it. */
   deputies: z.array(deputyship.extend({ spent: z.number().int() })),
   bids: z.array(bid),
+  /** [GAVEL-1] Where a person holds the gavel; absent where a clock ends the lots. */
+  gavel: z.exactOptional(gavelState),
 });
 export type LiveState = z.infer<typeof liveState>;

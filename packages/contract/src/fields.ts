@@ -12,6 +12,9 @@ export const groupId = z.uuid({
   error: ({ input }) => (input ? MESSAGES.idInvalid : MESSAGES.groupIdMissing),
 });
 
+/** Of a call below a group. */
+export const groupIdParam = z.object({ groupId });
+
 /** ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
@@ -55,3 +58,11 @@ export const pauseMinutes = z
       Number.isInteger(minutes) && minutes >= PAUSE_MINUTES.min && minutes <= PAUSE_MINUTES.max,
     MESSAGES.pauseInvalid,
   );
+
+/** A person as other members see them: no email. */
+export const person = z.object({
+  _id: id,
+  fullName: z.string(),
+  profileimageurl: z.string().nullable(),
+});
+export type Person = z.infer<typeof person>;

@@ -4,6 +4,7 @@ import {
   type AuctionSettings,
   extensionFits,
   SETTINGS_LIMITS,
+  WARNING_SECONDS,
 } from '@bracketbid/engine/auction/settings';
 import type { RoundSize } from '@bracketbid/engine/money/payoutTable';
 import { z } from 'zod';
@@ -12,8 +13,15 @@ import { extensionTooLong, MESSAGES } from './text/messages.ts';
 import { whyNotPayouts } from './text/payouts.ts';
 import { moment, name } from './text.ts';
 
-const { startingBudget, lockSeconds, lotSeconds, extensionSeconds, extensionCapSeconds, steps } =
-  SETTINGS_LIMITS;
+const {
+  startingBudget,
+  lockSeconds,
+  lotSeconds,
+  extensionSeconds,
+  extensionCapSeconds,
+  warningSeconds,
+  steps,
+} = SETTINGS_LIMITS;
 const within = (limits: { readonly min: number; readonly max: number }) =>
   z.number().int().min(limits.min).max(limits.max);
 const from = within({ min: 0, max: startingBudget.max });
@@ -42,7 +50,14 @@ export type Bundles = z.infer<typeof bundles>;
 
 /** A group's own rules, as its admin sets them: whole dollars, whole seconds, basis points of the pot. */
 const fields = {
-  startingBudget: dollars,
+  /** [GAVEL-1] What ends a lot: its countdown, or a person. */
+  pace: z.enum(['clock', 'gavel']),
+  /** [GAVEL-3] How long after the second warning a lot may be sold. Of no matter with a clock. */
+  warningSeconds: within(warningSeconds),
+  /** [GAVEL-5] Whether members bid by themselves. Of no matter with a clock. */
+  phonesBid: z.boolean(),
+  /** [GAVEL-9] Null for no limit of money, which only goes with a gavel. */
+  startingBudget: dollars.nullable(),
   /** The smallest first bid. */
   minimumBid: dollars,
   /** From which amount on a bid is how much higher. */
@@ -105,7 +120,10 @@ export function faultsOfRules(
   teamIds: { has(teamId: string): boolean } | null = null,
 ): RuleFault[] {
   const faults: RuleFault[] = [];
-  if (rules.minimumBid > rules.startingBudget) {
+  if (rules.startingBudget === null && rules.pace === 'clock') {
+    faults.push({ path: 'startingBudget', message: MESSAGES.noLimitWithClock });
+  }
+  if (rules.startingBudget !== null && rules.minimumBid > rules.startingBudget) {
     faults.push({ path: 'minimumBid', message: MESSAGES.minimumBidTooLarge });
   }
   if (!areSteps(rules.steps) || rules.steps.length === 0) {
@@ -152,7 +170,15 @@ export function auctionSettingsOf(rules: GroupRules): AuctionSettings {
     ...(order === 'drawn' ? {} : { order }),
     ...(maximumBids ? { maximumBids } : {}),
     ...(hints === 'off' ? {} : { hints }),
+    ...paceOf(rules),
   };
+}
+
+/** [GAVEL-9] Rules that only go with a gavel are of no matter with a clock, so none of them is frozen. */
+function paceOf(rules: GroupRules): Pick<AuctionSettings, 'pace' | 'warningSeconds' | 'phonesBid'> {
+  const { pace, warningSeconds, phonesBid } = rules;
+  if (pace === 'clock') return {};
+  return { pace, warningSeconds, ...(phonesBid ? {} : { phonesBid }) };
 }
 
 /** The rules that an auction has frozen, with what its group has set that no auction's settings hold. */
@@ -162,6 +188,9 @@ export function rulesOfAuction(
 ): GroupRules {
   const { steps: own, payoutBasisPoints } = settings;
   return {
+    pace: settings.pace ?? 'clock',
+    warningSeconds: settings.warningSeconds ?? WARNING_SECONDS,
+    phonesBid: settings.phonesBid ?? true,
     startingBudget: settings.startingBudget,
     minimumBid: settings.minimumBid ?? 1,
     steps: own === undefined ? [{ from: 0, step: 1 }] : [...own],

@@ -89,12 +89,19 @@ function sharedRefusals(operation: Operation): CallRefusal[] {
     ...(access === 'public' ? [] : [refusal('SignInFirst', MESSAGES.signInFirst)]),
     ...(access === 'admin' ? [refusal('Forbidden', MESSAGES.forbidden)] : []),
     ...(operation.call.isOfSeason ? [refusal('NotFound', SEASON_MESSAGES.isOver)] : []),
+    ...(operation.call.namesGroup ? GROUP_REFUSALS : []),
     ...(method === 'GET' ? [] : [refusal('CrossSite', MESSAGES.crossSite)]),
     refusal('TooMany', MESSAGES.tooManyRequests),
     failed(500, MESSAGES.somethingWentWrong),
     failed(503, MESSAGES.databaseAway),
   ];
 }
+
+const GROUP_REFUSALS = [
+  refusal('NotFound', MESSAGES.groupNotFound),
+  refusal('NotFound', MESSAGES.rehearsalOver),
+  refusal('Forbidden', MESSAGES.notMember),
+];
 
 /** What is said of the example with nothing in its fields: one refusal, for the first that can't be empty. */
 function refusedFields({ call, example }: Operation): CallRefusal[] {

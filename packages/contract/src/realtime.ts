@@ -11,6 +11,7 @@ import {
   team,
 } from './entities.ts';
 import { groupId, id, instant, pauseMinutes } from './fields.ts';
+import { gavelMessage } from './gavel.ts';
 import { placeBid } from './http/auction.ts';
 import { token } from './text.ts';
 
@@ -81,6 +82,11 @@ export const FromServer = {
     placedBy: speaker.optional(),
     seq,
   }),
+  /**
+   * [GAVEL-1] Where the lot stands while a person holds the gavel: after each act, and with the same `seq` after the message of a bid or of
+   * a lot that ends. Its phase is `open` from the stage `open` on and `locked` before; countdowns are not sent.
+   */
+  gavel: gavelMessage,
   auctionAutoStarted: z.object({ auctionDate: instant, groupId: id, seq }),
   auctionCompleted: z.object({ groupId: id, seq }),
   groupauctionpaused: z.object({
@@ -123,6 +129,8 @@ export const FromServer = {
       startNow: true,
       deputies: true,
     }).shape,
+    /** [SEAT-1] The seats that nobody has claimed, as people, by number; how many ask for one, if anybody does. Absent without any. */
+    seats: z.array(person.extend({ asked: z.number().int().optional() })).optional(),
   }),
   /** The group's rules have changed, before its auction: clients that show them read them again. */
   groupRulesUpdated: z.object({ groupId: id }),
@@ -130,6 +138,8 @@ export const FromServer = {
   settlementChanged: z.object({ groupId: id }),
   /** An offer of shares was made or answered, or a lot has other owners: clients that show them read them again. */
   sharesChanged: z.object({ groupId: id }),
+  /** Something was said of the results of the group's contest: clients that show them read them again. */
+  contestChanged: z.object({ groupId: id }),
   /** Something was said in the group's chat, or is no longer: clients that show it read it again. */
   chatChanged: z.object({ groupId: id, seq: z.number().int().min(0) }),
   /** Why the server ends this socket: its last message. A page that reconnected at once would be ended again. */

@@ -2,6 +2,7 @@ import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { RULES_VERSIONS } from '@bracketbid/engine/auction/rules';
 import { z } from 'zod';
+import { resultTarget, storedContest, storedValue } from './contest/stored.ts';
 import { id } from './fields.ts';
 
 const dollars = z.number().int().positive();
@@ -18,7 +19,7 @@ const rulesVersion = z.literal(RULES_VERSIONS, {
 });
 
 const settings = z.object({
-  startingBudget: z.number().int(),
+  startingBudget: z.number().int().nullable(),
   lockSeconds: z.number().int(),
   lotSeconds: z.number().int(),
   extensionSeconds: z.number().int(),
@@ -30,6 +31,9 @@ const settings = z.object({
   extensionCapSeconds: z.exactOptional(z.number().int().min(0)),
   order: z.exactOptional(z.literal('lowSeedsFirst')),
   maximumBids: z.exactOptional(z.literal(true)),
+  pace: z.exactOptional(z.literal('gavel')),
+  warningSeconds: z.exactOptional(z.number().int().min(0)),
+  phonesBid: z.exactOptional(z.literal(false)),
   hints: z.exactOptional(z.enum(['beforeAndAfter', 'live'])),
 });
 
@@ -52,6 +56,56 @@ const deputyNamed = z.object({
   limit: z.number().int().min(0),
 });
 
+/** [SEAT-1 to SEAT-3] Before the start in the group's own chain, from then on in the auction's log. */
+const seatEvents = [
+  z.object({ type: z.literal('SeatAdded'), seatId: id }),
+  z.object({ type: z.literal('SeatRemoved'), seatId: id }),
+  z.object({ type: z.literal('SeatClaimed'), seatId: id, userId: id }),
+  z.object({ type: z.literal('ClerksNamed'), clerks: z.array(id).readonly() }),
+] as const;
+
+/** An instant, or null where the gavel ends the lot. */
+const closesAtMs = instantMs.nullable();
+const seenSeq = z.number().int().min(0);
+
+const gavelEvents = [
+  z.object({ type: z.literal('LotShown'), teamId: id, by: id }),
+  z.object({ type: z.literal('BidCalled'), teamId: id, amount: dollars, by: id }),
+  z.object({
+    type: z.literal('BidNamed'),
+    bidId: id,
+    teamId: id,
+    userId: id,
+    amount: dollars,
+    placedBy: id,
+  }),
+  z.object({
+    type: z.literal('WarningGiven'),
+    teamId: id,
+    n: z.literal([1, 2]),
+    seenSeq,
+    by: id,
+  }),
+  z.object({ type: z.literal('WarningsTakenBack'), teamId: id }),
+  z.object({ type: z.literal('StrikeProposed'), teamId: id, by: id, reason: z.string() }),
+  z.object({
+    type: z.literal('BidStruck'),
+    teamId: id,
+    bidId: id.nullable(),
+    by: id,
+    agreedBy: id.nullable(),
+    reason: z.string(),
+  }),
+  z.object({ type: z.literal('LotPassed'), teamId: id, by: id }),
+  z.object({
+    type: z.literal('FieldMade'),
+    lotId: id,
+    lotIds: z.array(id).readonly(),
+    by: id,
+  }),
+  ...seatEvents,
+] as const;
+
 const lot = z.object({
   lotId: id,
   teamIds: z.array(id).readonly(),
@@ -72,16 +126,21 @@ export const storedEvent = z.discriminatedUnion('type', [
     replaces: z.exactOptional(z.record(z.string(), hash)),
     deputies: z.exactOptional(z.array(deputyship).readonly()),
     groupHash: z.exactOptional(hash),
+    contest: z.exactOptional(storedContest),
+    hostId: z.exactOptional(id),
+    seats: z.exactOptional(z.array(id).readonly()),
+    claims: z.exactOptional(z.record(z.string(), id)),
+    clerks: z.exactOptional(z.array(id).readonly()),
   }),
   z.object({ type: z.literal('LotLocked'), teamId: id, opensAtMs: instantMs }),
-  z.object({ type: z.literal('LotOpened'), teamId: id, closesAtMs: instantMs }),
+  z.object({ type: z.literal('LotOpened'), teamId: id, closesAtMs, by: z.exactOptional(id) }),
   z.object({
     type: z.literal('BidPlaced'),
     bidId: id,
     teamId: id,
     userId: id,
     amount: dollars,
-    closesAtMs: instantMs,
+    closesAtMs,
     clientBidId: z.string().nullable(),
     byMaximum,
     placedBy: z.exactOptional(id),
@@ -94,7 +153,7 @@ export const storedEvent = z.discriminatedUnion('type', [
     challenge: dollars,
     leader: id,
     amount: dollars,
-    closesAtMs: instantMs,
+    closesAtMs,
     clientBidId: z.string().nullable(),
     byMaximum,
     placedBy: z.exactOptional(id),
@@ -147,8 +206,14 @@ export const storedEvent = z.discriminatedUnion('type', [
     userId: id,
     amount: dollars,
     placedBy: z.exactOptional(id),
+    gavel: z.exactOptional(z.object({ by: id, seenSeq })),
   }),
-  z.object({ type: z.literal('LotUnsold'), teamId: id }),
+  z.object({
+    type: z.literal('LotUnsold'),
+    teamId: id,
+    gavel: z.exactOptional(z.object({ by: id })),
+  }),
+  ...gavelEvents,
   z.object({ type: z.literal('GroupPauseRequested'), userId: id, minutes: z.number().int() }),
   z.object({ type: z.literal('GroupPauseWithdrawn'), userId: id }),
   z.object({ type: z.literal('PauseBegan'), kind: pauseKind, untilMs: instantMs }),
@@ -168,6 +233,7 @@ export const storedGroupEvent = z.discriminatedUnion('type', [
   maximumSealed,
   z.object({ type: z.literal('MaximumWithdrawn'), seal: hash }),
   deputyNamed,
+  ...seatEvents,
   z.object({
     type: z.literal('PaymentMarked'),
     paymentId: id,
@@ -198,6 +264,33 @@ export const storedGroupEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ShareAccepted'), offerId: id, by: id }),
   z.object({ type: z.literal('ShareDeclined'), offerId: id, by: id }),
   z.object({ type: z.literal('ShareWithdrawn'), offerId: id, by: id }),
+  z.object({
+    type: z.literal('ResultEntered'),
+    prizeId: z.string().nullable(),
+    value: storedValue,
+    by: id,
+  }),
+  z.object({ type: z.literal('ResultConfirmed'), ...resultTarget, by: id.nullable() }),
+  z.object({ type: z.literal('ResultObjected'), ...resultTarget, by: id, reason: z.string() }),
+  z.object({ type: z.literal('PrizeVoided'), prizeId: z.string(), by: id.nullable() }),
+  z.object({
+    type: z.literal('WithdrawalProposed'),
+    entrantId: id,
+    by: id,
+    reason: z.string(),
+  }),
+  z.object({ type: z.literal('WithdrawalConfirmed'), entrantId: id, by: id }),
+  z.object({
+    type: z.literal('WithdrawalObjected'),
+    entrantId: id,
+    by: id,
+    reason: z.string(),
+  }),
+  z.object({ type: z.literal('EntrantWithdrawn'), entrantId: id, by: id }),
+  z.object({ type: z.literal('CallOffProposed'), by: id, reason: z.string() }),
+  z.object({ type: z.literal('CallOffConfirmed'), by: id }),
+  z.object({ type: z.literal('CallOffObjected'), by: id, reason: z.string() }),
+  z.object({ type: z.literal('ContestCalledOff'), by: id }),
   z.object({ type: z.literal('AuctionSealed'), hash }),
 ]);
 

@@ -57,6 +57,8 @@ export function aServerAuction(
     return idOf(ids);
   };
   const due = () => ({ type: 'ReachDeadline', orderSeed: ORDER_SEED, bidId: newId() }) as const;
+  /** Lets the countdown that is next run out. */
+  const goOn = () => submit(Math.max(state.lastAtMs, nextDeadline(state) ?? 0), due());
   return {
     receipts,
     broken,
@@ -73,11 +75,10 @@ export function aServerAuction(
       const seal = sealOf(maximum, sha256Hex);
       return at(seconds, { type: 'SetMaximum', maximum, seal, bidId: newId() });
     },
+    goOn,
     /** Lets every countdown run out. */
     finish: () => {
-      for (let steps = 0; state.phase === 'running' && steps < 60; steps += 1) {
-        submit(Math.max(state.lastAtMs, nextDeadline(state) ?? 0), due());
-      }
+      for (let steps = 0; state.phase === 'running' && steps < 60; steps += 1) goOn();
     },
     verdict: (lines: readonly Receipt[] = receipts) => verifyReceipts(groupId, lines, HASHES),
   };

@@ -3,7 +3,12 @@ import { lotIdOf } from '../src/auction/lots.ts';
 import { byCodeUnit, drawLowSeedsFirst, drawOrder } from '../src/auction/order.ts';
 import { DEFAULT_AUCTION_SETTINGS } from '../src/auction/settings.ts';
 import type { Receipt } from '../src/auction/receipts/verify.ts';
-import { bidOf, HASHES, sha256Hex } from './scenario.ts';
+import type { Contest } from '../src/contest/contest.ts';
+import { contestMatches } from '../src/contest/contestChain.ts';
+import type { LoggedGroupEvent } from '../src/group/groupEvents.ts';
+import { aSheet } from './aContest.ts';
+import { chainedGroup, endOf, HOUR_MS } from './contestNight.ts';
+import { bidOf, HASHES, sha256Hex, START_MS } from './scenario.ts';
 import { aServerAuction, ORDER_SEED } from './serverAuction.ts';
 
 /** An id as files of receipts have them: the same in each run. */
@@ -13,7 +18,7 @@ const idOf = (kind: string, number: number): string =>
 /** The group of all these auctions. */
 export const VERSION_GROUP_ID = idOf('0', 1);
 
-const [ANA, BEN, CLEO] = [idOf('a', 1), idOf('a', 2), idOf('a', 3)];
+const [ANA, BEN, CLEO, DAN] = [idOf('a', 1), idOf('a', 2), idOf('a', 3), idOf('a', 4)];
 const TEAM_IDS = [1, 2, 3, 4, 5].map((number) => idOf('b', number));
 
 function anAuction() {
@@ -22,7 +27,7 @@ function anAuction() {
 
 /** Of version 1, whichever is the current one. */
 function starting(
-  command: Pick<StartAuction, 'order' | 'members' | 'lots'>,
+  command: Pick<StartAuction, 'order' | 'members' | 'lots' | 'contest' | 'hostId'>,
   settings: Partial<StartAuction['settings']>,
 ): StartAuction {
   return {
@@ -107,4 +112,120 @@ export function heldUntilMoneyIsGone(): readonly Receipt[] {
   auction.bid(43, BEN, 20, second);
   auction.finish();
   return auction.receipts;
+}
+
+const RUNNERS = TEAM_IDS.slice(0, 4);
+
+/** Four play for a cup, half of it for reaching the final; the kindest of them gets a tenth. */
+const CUP: Contest = {
+  name: 'The cup',
+  kind: 'bracket',
+  startsAtMs: START_MS + 24 * HOUR_MS,
+  entrants: RUNNERS.map((id, index) => ({
+    id,
+    name: `Entrant ${index + 1}`,
+    number: index + 1,
+    pool: '',
+    seed: null,
+    color: null,
+  })),
+  sheet: aSheet(
+    [
+      { id: 'semi', name: 'A semi-final', kind: 'round', code: 'F4', basisPoints: 2500 },
+      { id: 'final', name: 'The final', kind: 'round', code: 'NC', basisPoints: 4000 },
+      { id: 'kindest', name: 'The kindest', kind: 'named', basisPoints: 1000 },
+    ],
+    { withdrawn: 'refund' },
+  ),
+};
+
+/** The auction of a contest: Ana buys the first two entrants, Ben the third, nobody the last. Dan leads the group. */
+export function heldContest(): readonly Receipt[] {
+  const auction = anAuction();
+  const order = drawOrder(ORDER_SEED, RUNNERS, sha256Hex);
+  const members = [ANA, BEN, CLEO, DAN];
+  auction.at(0, starting({ order, members, contest: CUP, hostId: DAN }, {}));
+  const buyers = new Map(RUNNERS.map((id, index) => [id, [ANA, ANA, BEN][index]]));
+  for (let state = auction.state(); state.phase === 'running'; state = auction.state()) {
+    const lot = state.order[state.lotIndex] ?? '';
+    const buyer = buyers.get(lot);
+    if (buyer !== undefined && state.turn.kind === 'open' && state.turn.lastBid === null) {
+      auction.submit(state.lastAtMs, { ...bidOf(buyer, 25, lot), bidId: auction.newId() });
+    }
+    auction.goOn();
+  }
+  return auction.receipts;
+}
+
+/** What was said of its results afterwards: a share sold, an objection, a correction, a withdrawal, and time that passed. */
+export function heldContestGroup(): readonly LoggedGroupEvent[] {
+  const receipts = heldContest();
+  const { atMs, hash } = endOf(receipts);
+  const [first = '', second = '', third = '', fourth = ''] = RUNNERS;
+  const [firstMatch = '', secondMatch = ''] = contestMatches(
+    VERSION_GROUP_ID,
+    CUP,
+    HASHES.sha1Hex,
+  ).map(({ id }) => id);
+  const sale = receipts.find(({ event }) => event.type === 'LotSold' && event.teamId === first);
+  const won = (matchId: string, winner: string) =>
+    ({ kind: 'round', matchId, homeScore: null, awayScore: null, winner }) as const;
+  const offerId = idOf('e', 1);
+  const inHours = (hours: number) => atMs + hours * HOUR_MS;
+  const semi = { prizeId: 'semi', matchId: firstMatch } as const;
+  return chainedGroup(
+    [
+      [inHours(0), { type: 'AuctionSealed', hash }],
+      [
+        inHours(1),
+        {
+          type: 'ShareOffered',
+          offerId,
+          teamId: first,
+          buyer: ANA,
+          soldAtMs: sale?.atMs ?? 0,
+          by: ANA,
+          parts: [
+            { userId: ANA, weight: 2 },
+            { userId: CLEO, weight: 1 },
+          ],
+        },
+      ],
+      [inHours(2), { type: 'ShareAccepted', offerId, by: CLEO }],
+      [inHours(3), { type: 'WithdrawalProposed', entrantId: fourth, by: DAN, reason: 'Ill' }],
+      [inHours(4), { type: 'WithdrawalObjected', entrantId: fourth, by: CLEO, reason: 'Wait' }],
+      [inHours(5), { type: 'WithdrawalConfirmed', entrantId: fourth, by: ANA }],
+      [inHours(6), { type: 'EntrantWithdrawn', entrantId: fourth, by: BEN }],
+      [
+        inHours(20),
+        { type: 'ResultEntered', prizeId: 'semi', value: won(firstMatch, second), by: DAN },
+      ],
+      [inHours(21), { type: 'ResultObjected', ...semi, by: CLEO, reason: 'The other one' }],
+      [
+        inHours(22),
+        { type: 'ResultEntered', prizeId: 'semi', value: won(firstMatch, first), by: DAN },
+      ],
+      [inHours(23), { type: 'ResultConfirmed', ...semi, by: BEN }],
+      [
+        inHours(24),
+        { type: 'ResultEntered', prizeId: 'semi', value: won(secondMatch, third), by: DAN },
+      ],
+      [inHours(30), { type: 'ResultConfirmed', prizeId: 'semi', matchId: secondMatch, by: null }],
+      [
+        inHours(31),
+        {
+          type: 'ResultEntered',
+          prizeId: 'kindest',
+          value: { kind: 'named', entrants: [] },
+          by: DAN,
+        },
+      ],
+      [inHours(32), { type: 'PrizeVoided', prizeId: 'kindest', by: CLEO }],
+      [inHours(33), { type: 'CallOffProposed', by: DAN, reason: 'Rain' }],
+      [inHours(34), { type: 'CallOffObjected', by: BEN, reason: 'It dries' }],
+      [inHours(35), { type: 'CallOffConfirmed', by: ANA }],
+      [inHours(36), { type: 'ContestCalledOff', by: CLEO }],
+    ],
+    VERSION_GROUP_ID,
+  );
 }

@@ -10,7 +10,7 @@ export const CREST_SEAM = 'M3 39l29 16.8L61 39';
 const CODE_LETTERS_MAX = 4;
 
 export type CrestOf = {
-  /** Two to four letters; empty where a season has no codes. */
+  /** Two to four letters; empty where a season has no codes. The seed stands in its place, unless it is 0: nothing does then. */
   readonly abbreviation: string;
   readonly seedNumber?: number | undefined;
   readonly color: string;
@@ -28,7 +28,7 @@ export type Crest = TeamColours & {
 
 /** All that is needed to draw a team's crest, in any program. */
 export function crestOf({ abbreviation, seedNumber, color, secondaryColor }: CrestOf): Crest {
-  const code = (abbreviation === '' ? String(seedNumber ?? '') : abbreviation).slice(
+  const code = (abbreviation === '' ? String(seedNumber || '') : abbreviation).slice(
     0,
     CODE_LETTERS_MAX,
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { systemClock } from '@bracketbid/server/clock';
 import { type DatabaseLocation, openDatabase } from '@bracketbid/server/db/open';
 import { firstStart } from '@bracketbid/server/installation/firstStart';
-import { selectCurrentSeasons } from '@bracketbid/server/tournament/seasons';
+import { selectOpenTournaments } from '@bracketbid/server/tournament/seasons';
 import { selectTeamIds } from '@bracketbid/server/tournament/teams';
 import { z } from 'zod';
 import { createGroups } from '@bracketbid/faults/seed';
@@ -29,7 +29,7 @@ export async function prepare(location: DatabaseLocation): Promise<void> {
       adminPassword: 'Admin-1234',
     });
     const made = await createGroups(database, GROUPS, MEMBERS);
-    const season = await selectCurrentSeasons(database.kysely).executeTakeFirstOrThrow();
+    const season = await selectOpenTournaments(database.kysely).executeTakeFirstOrThrow();
     const teams = await selectTeamIds(database.kysely, season.id).execute();
     const groups = made.map(({ groupId, userIds }) => ({ groupId, members: userIds }));
     const plan: Plan = { groups, teamIds: teams.map(({ id }) => id) };

@@ -3,39 +3,35 @@ import { simulateCluster } from './cluster.ts';
 import { simulateClusters } from './seeds.ts';
 import type { Sabotage } from './sharedLog.ts';
 
-/** Of each of two runs: a failure is seen after the first. */
-const CLUSTERS = 2000;
+/** Each fault below, and each wrong rule of `brokenRules.test.ts`, is found within 300 of them. */
+const CLUSTERS = 400;
 
-describe('thousands of auctions on several processes with faults', () => {
-  it.each([1, 1 + CLUSTERS])(
-    '[BID-7] [OUTAGE-1] keep every answer true, count each bid once, lose no lot to an outage, agree in the end, from seed %i',
-    async (first) => {
-      const counts = await simulateClusters(first, CLUSTERS);
-      // The faults to survive really happen, and often.
-      expect(counts.events).toBeGreaterThan(CLUSTERS * 40);
-      expect(counts.accepted).toBeGreaterThan(CLUSTERS * 20);
-      expect(counts.refused).toBeGreaterThan(CLUSTERS * 30);
-      expect(counts.conflicts).toBeGreaterThan(CLUSTERS * 10);
-      expect(counts.stale).toBeGreaterThan(CLUSTERS / 20);
-      expect(counts.answeredAgain).toBeGreaterThan(CLUSTERS * 2);
-      expect(counts.crashes).toBeGreaterThan(CLUSTERS);
-      expect(counts.pauses).toBeGreaterThan(CLUSTERS);
-      expect(counts.extended).toBeGreaterThan(CLUSTERS / 5);
-      expect(counts.failed).toBeGreaterThan(CLUSTERS / 5);
-      expect(counts.stopped).toBeGreaterThan(CLUSTERS / 20);
-      expect(counts.proposals).toBeGreaterThan(CLUSTERS);
-      expect(counts.voided).toBeGreaterThan(CLUSTERS / 4);
-      expect(counts.inert).toBeGreaterThan(CLUSTERS / 5);
-      expect(counts.thrown).toBeGreaterThan(CLUSTERS);
-    },
-    400_000,
-  );
+describe('hundreds of auctions on several processes with faults', () => {
+  it('[BID-7] [OUTAGE-1] keep every answer true, count each bid once, lose no lot to an outage, agree in the end', async () => {
+    const counts = await simulateClusters(1, CLUSTERS);
+    // The faults to survive really happen, and often.
+    expect(counts.events).toBeGreaterThan(CLUSTERS * 40);
+    expect(counts.accepted).toBeGreaterThan(CLUSTERS * 20);
+    expect(counts.refused).toBeGreaterThan(CLUSTERS * 30);
+    expect(counts.conflicts).toBeGreaterThan(CLUSTERS * 10);
+    expect(counts.stale).toBeGreaterThan(CLUSTERS / 20);
+    expect(counts.answeredAgain).toBeGreaterThan(CLUSTERS * 2);
+    expect(counts.crashes).toBeGreaterThan(CLUSTERS);
+    expect(counts.pauses).toBeGreaterThan(CLUSTERS);
+    expect(counts.extended).toBeGreaterThan(CLUSTERS / 5);
+    expect(counts.failed).toBeGreaterThan(CLUSTERS / 5);
+    expect(counts.stopped).toBeGreaterThan(CLUSTERS / 20);
+    expect(counts.proposals).toBeGreaterThan(CLUSTERS);
+    expect(counts.voided).toBeGreaterThan(CLUSTERS / 4);
+    expect(counts.inert).toBeGreaterThan(CLUSTERS / 5);
+    expect(counts.thrown).toBeGreaterThan(CLUSTERS);
+  }, 120_000);
 
   it('give no lot time back and leave nobody without an answer when nothing goes wrong', async () => {
-    const counts = await simulateClusters(1, 200, { isCalm: true });
+    const counts = await simulateClusters(1, 50, { isCalm: true });
     expect(counts.extended).toBe(0);
     expect(counts.unanswered).toBe(0);
-    expect(counts.conflicts).toBeGreaterThan(200);
+    expect(counts.conflicts).toBeGreaterThan(50);
   });
 
   it('are reproduced by the same seed', async () => {

@@ -1,4 +1,5 @@
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
+import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
 import type { StartsAs } from './serverProcess/life.ts';
 import type { SharedLog } from './sharedLog.ts';
 import type { World } from './world.ts';
@@ -37,8 +38,9 @@ export function createStartSettings(
     },
     judgeStart: ({ commandOn }, event) => {
       if (event.type !== 'AuctionStarted') return;
-      const { startingBudget } = commandOn(answered).settings;
-      if (event.settings.startingBudget >= startingBudget) return;
+      const budgetOf = ({ settings }: { readonly settings: AuctionSettings }) =>
+        settings.startingBudget ?? Infinity;
+      if (budgetOf(event) >= budgetOf(commandOn(answered))) return;
       throw new Error('An auction started on settings older than a change that was answered');
     },
   };

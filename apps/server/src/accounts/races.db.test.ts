@@ -2,7 +2,7 @@ import * as accounts from '@bracketbid/contract/http/accounts';
 import * as admins from '@bracketbid/contract/http/admin';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabases } from '../../test/database.ts';
+import { allDatabases } from '../../test/database.ts';
 import { codeIn, type MailServer, startMailServer } from '../../test/external/mailServer.ts';
 import {
   type Answer,
@@ -18,7 +18,7 @@ import { startServer, type TestServer } from '../../test/startServer.ts';
 const ROUNDS = 3;
 const LOGINS = 4;
 
-describe.each(testDatabases())('what happens at once to an account, database %s', (kind) => {
+describe.each(allDatabases())('what happens at once to an account, database %s', (kind) => {
   let server: TestServer;
   let mail: MailServer;
   beforeAll(async () => {

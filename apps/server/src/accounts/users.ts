@@ -134,6 +134,20 @@ export async function changeUser(
 }
 
 /** Whether an account's address is known to be its owner's. */
+/** The addresses of accounts that aren't disabled, by id. */
+export async function readEmails(
+  { kysely }: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await kysely
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', sql<string>`any(${userIds})`)
+    .where('disabled_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
 export async function isEmailProven(db: Kysely<Tables>, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -4,7 +4,7 @@ import type { Call } from '@bracketbid/contract/call';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import * as calls from '@bracketbid/contract/http/admin';
 import * as groups from '@bracketbid/contract/http/groups';
-import { createGroup } from '@bracketbid/contract/http/joining';
+import { createGroup } from '@bracketbid/contract/contest/calls';
 import * as pages from '@bracketbid/contract/http/pages';
 import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Caller } from '../http/caller.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
-import { keepRecent } from '../limits/keepRecent.ts';
 
 /** One row per person in this time, milliseconds; refusals in between are counted in the next row. */
 const ROW_MS = 60_000;
@@ -21,15 +21,17 @@ export function createAdminRefusals(
   audit: Audit,
   clock: Clock,
 ): (caller: Caller, request: FastifyRequest) => void {
-  const people = new Map<string, { readonly notedAtMs: number; refused: number }>();
+  const people = new LRUCache<string, { readonly notedAtMs: number; refused: number }>({
+    max: PEOPLE_MAX,
+  });
   return ({ userId }, request) => {
     const nowMs = clock.nowMs();
-    const known = people.get(userId);
+    const known = people.peek(userId);
     if (known !== undefined && nowMs - known.notedAtMs < ROW_MS) {
       known.refused += 1;
       return;
     }
-    keepRecent(people, userId, { notedAtMs: nowMs, refused: 0 }, PEOPLE_MAX);
+    people.set(userId, { notedAtMs: nowMs, refused: 0 });
     const [path = ''] = request.url.split('?');
     void audit.by({ request, caller: { userId } }, 'admin.refused', {
       method: request.method,

@@ -1,5 +1,9 @@
 import { createAuction } from '../auction/createAuction.ts';
+import { createSeating } from '../auction/seats/createSeating.ts';
 import { countdownEndMs } from '../auction/room/announce.ts';
+import { createContestWords } from '../results/contests/contestWords.ts';
+import { createHeldContests } from '../results/contests/heldContests.ts';
+import { createHostsHands } from '../groups/hosting/hostsHands.ts';
 import { createInvitations } from '../invitations/invitations.ts';
 import { createPeers } from '../lifecycle/peers.ts';
 import { createLive, type Live } from '../live/createLive.ts';
@@ -20,6 +24,7 @@ export function createAreas(foundations: Foundations, caches: Caches, people: Pe
   const { parts, http, log, onError, feed, metrics, bus } = foundations;
   const { catalogues, settings, brackets, contexts, shareOffers, presence, absence } = caches;
   const { boards, groupLog, hoursBesideSite } = caches;
+  const { mailer, pusher } = people;
   const { identifyToken } = people.accounts;
 
   const auction = createAuction({
@@ -81,6 +86,8 @@ export function createAreas(foundations: Foundations, caches: Caches, people: Pe
   });
   parts.add({ name: 'The rehearsals', start: rehearsing.begin, stop: rehearsing.close });
 
+  const heldContests = createHeldContests({ database, contexts, groupLog });
+
   return {
     peers,
     auction,
@@ -89,6 +96,10 @@ export function createAreas(foundations: Foundations, caches: Caches, people: Pe
     invitations: createInvitations({ database, clock, settings, catalogues, contexts }),
     members: createMembers({ database, settings, catalogues, contexts, auctions }),
     results: createResults({ database, brackets, feed }),
+    hands: createHostsHands({ database, clock, settings, mailer, pusher, groupLog }),
+    seating: createSeating({ database, clock, auctions, contexts, groupLog, feed }),
+    heldContests,
+    contestWords: createContestWords({ contests: heldContests, clock, feed }),
     papers: createPapers({ database, clock }),
   };
 }

@@ -1,5 +1,6 @@
 import { createLiveFigures } from '../admin/liveFigures.ts';
 import { createReconcile } from '../changes/reconcile.ts';
+import { createConfirmations } from '../results/contests/confirmations.ts';
 import { createLeaderLock, LEADER_LOCKS } from '../db/leaderLock.ts';
 import { createExpiry } from '../expiry/expiry.ts';
 import { selectMembersStartingAt } from '../groups/queries.ts';
@@ -84,6 +85,19 @@ export function createBackground(
     onError,
   });
   parts.add({ name: 'The reminders', start: reminders.begin, stop: reminders.close });
+
+  const confirmations = createConfirmations({
+    contests: areas.heldContests,
+    clock,
+    words: areas.contestWords,
+    feed,
+    onError,
+  });
+  parts.add({
+    name: 'The confirmations of results',
+    start: confirmations.begin,
+    stop: confirmations.close,
+  });
 
   const online = shareOnline({
     bus,

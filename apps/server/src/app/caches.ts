@@ -1,3 +1,4 @@
+import { readFieldsMade } from '../auction/log/fieldsMade.ts';
 import { createFairFields } from '../fair/fairFields.ts';
 import { createBoards } from '../groups/boards/boards.ts';
 import { createGroupContexts } from '../groups/groupContexts.ts';
@@ -23,9 +24,22 @@ export async function createCaches({
   const catalogues = createCatalogues(database, feed);
   const settings = await openSettings({ database, clock, feed });
   const brackets = createBrackets({ database, catalogues, feed });
-  const contexts = createGroupContexts({ database, catalogues, feed });
+  const contexts = createGroupContexts({
+    database,
+    catalogues,
+    feed,
+    fieldsMade: (groupId) => readFieldsMade(database, groupId),
+  });
   const shareOffers = createShareOffersReader(database, feed);
-  const groupMoney = createGroupMoneyReader(database, catalogues, brackets, shareOffers, feed);
+  const groupMoney = createGroupMoneyReader({
+    database,
+    clock,
+    catalogues,
+    contexts,
+    brackets,
+    shareOffers,
+    feed,
+  });
   const fairFields = createFairFields({ database, brackets, catalogues, feed });
   const presence = createPresence();
   return {

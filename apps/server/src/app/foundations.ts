@@ -11,6 +11,7 @@ import { createHttp } from '../http/createHttp.ts';
 import { createParts } from '../lifecycle/parts.ts';
 import { createReports } from '../lifecycle/reports.ts';
 import { createMetrics } from '../metrics/metrics.ts';
+import { builtPage } from '../website/website.ts';
 
 /** What everything else stands on. */
 export type Foundations = Awaited<ReturnType<typeof createFoundations>>;
@@ -23,7 +24,7 @@ export async function createFoundations(deps: {
 }) {
   const { config, database, clock } = deps;
   const parts = createParts();
-  const http = await createHttp(config);
+  const http = await createHttp(config, builtPage());
   const { fastify, log } = http;
   const report = createReports(database, log);
   const onError = (err: unknown) => report({ err }, 'Something went wrong');

@@ -3,12 +3,13 @@ import * as auction from '@bracketbid/contract/http/auction';
 import { pauseAuction, resumeAuction } from '@bracketbid/contract/http/groupPause';
 import { auctionLog } from '@bracketbid/contract/http/receipts';
 import * as groups from '@bracketbid/contract/http/groups';
-import { createGroup, joinGroup } from '@bracketbid/contract/http/joining';
+import { createGroup } from '@bracketbid/contract/contest/calls';
+import { joinGroup } from '@bracketbid/contract/http/joining';
 import * as site from '@bracketbid/contract/http/site';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabases } from '../../test/database.ts';
+import { allDatabases } from '../../test/database.ts';
 import {
   aGroup,
   openLot,
@@ -21,7 +22,7 @@ import { startServer, type TestServer } from '../../test/startServer.ts';
 
 const LONG_LOTS = { lockSeconds: 0, lotSeconds: 60, extensionSeconds: 10 };
 
-describe.each(testDatabases())('an auction over HTTP and sockets, database %s', (kind) => {
+describe.each(allDatabases())('an auction over HTTP and sockets, database %s', (kind) => {
   let server: TestServer;
   let groupId: string;
   let ana: SomeBody;

@@ -45,6 +45,12 @@ export type Auctions = {
   state(groupId: string): Promise<AuctionState>;
   /** Bids. @returns the bid's event once it is durable. @throws RefusedByRules, Refused */
   bid(groupId: string, bid: Omit<PlaceBid, 'type'>): Promise<AppliedEvent>;
+  /** Decides a member's command, which is durable then. @returns its events, one at least. @throws RefusedByRules, Refused */
+  submit(
+    groupId: string,
+    command: AuctionCommand,
+    teamName?: string,
+  ): Promise<readonly [AppliedEvent, ...AppliedEvent[]]>;
   /** The room of a group's auction. */
   room(groupId: string): Promise<Room>;
   /**
@@ -125,6 +131,9 @@ export function createAuctions(deps: {
     }
   };
   const appliedOf = (...of: Parameters<typeof allApplied>): AppliedEvent => allApplied(...of)[0];
+
+  const submit: Auctions['submit'] = async (groupId, command, teamName) =>
+    allApplied(await (await roomOf(groupId)).submit(command), teamName);
 
   const groupSettings = async (groupId: string): Promise<GroupSettings> => {
     const { facts } = await contexts.of(groupId);
@@ -212,8 +221,9 @@ export function createAuctions(deps: {
       return appliedOf(outcome, roster.teams.get(bid.teamId)?.shortName, principal);
     },
     room: roomOf,
+    submit,
     command: async (groupId, command, teamName) => {
-      const applied = allApplied(await (await roomOf(groupId)).submit(command), teamName);
+      const applied = await submit(groupId, command, teamName);
       return (applied.at(-1) ?? applied[0]).state;
     },
     pause: async (groupId, userId, minutes) => {

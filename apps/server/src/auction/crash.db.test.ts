@@ -6,13 +6,13 @@ import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestLocation, testDatabases, type TestLocation } from '../../test/database.ts';
+import { createTestLocation, allDatabases, type TestLocation } from '../../test/database.ts';
 import { aGroup, request, signInAdmin, type SomeBody } from '../../test/people.ts';
 import { type ServerProcess, startProcess } from '../../test/servers/serverProcess.ts';
 import { tinyTournament } from '../../test/tournaments/tinyTournament.ts';
 import { HASHES } from '../crypto/sha256.ts';
 
-const KILLS = 10;
+const KILLS = 6;
 
 /** A bid that was requested, by its client's id, and the id of the bid that was acknowledged. */
 type RequestedBid = { readonly clientBidId: string; acknowledgedAs: string | null };
@@ -29,7 +29,7 @@ function killMoments(): number[] {
   });
 }
 
-describe.each(testDatabases())('a server that is killed under bids, database %s', (kind) => {
+describe.each(allDatabases())('a server that is killed under bids, database %s', (kind) => {
   let server: ServerProcess | undefined;
   let location: TestLocation | undefined;
   afterEach(async () => {

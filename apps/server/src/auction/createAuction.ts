@@ -10,7 +10,7 @@ import { isDatabaseAway } from '../failures.ts';
 import type { MembershipLock } from '../db/membershipLock.ts';
 import type { Part } from '../lifecycle/parts.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { groupIdsIn } from '../groups/groups.ts';
+import { runningGroupIds } from '../groups/groups.ts';
 import { rehearsalsOn } from '../groups/rehearsals.ts';
 import type { Absence } from '../presence/absence.ts';
 import type { Presence } from '../presence/presence.ts';
@@ -82,11 +82,7 @@ export function createAuction(deps: AuctionDeps) {
     clock,
     onError,
   });
-  const running = async () => {
-    const current = await catalogues.allCurrent();
-    const ids = current.map(({ tournamentId }) => groupIdsIn(database, tournamentId, 'running'));
-    return (await Promise.all(ids)).flat();
-  };
+  const running = () => runningGroupIds(database);
   const rehearsing = async () => (await rehearsalsOn(database)).map(({ id }) => id);
   const auctionLog = createAuctionLog(database, metrics);
   const lotHistory = createLotHistory(auctionLog);

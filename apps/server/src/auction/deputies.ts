@@ -14,7 +14,7 @@ import type { GroupLog } from '../groups/groupLog.ts';
 import { readHourOf } from '../groups/groupRules.ts';
 import { groupOf } from '../groups/groups.ts';
 import { lockGroup, readMemberIds } from '../groups/queries.ts';
-import { personIn } from '../groups/roster.ts';
+import { isAccountIn, personIn } from '../groups/roster.ts';
 import type { Auctions } from './auctions.ts';
 
 /** Who bids for whom. Before the start the group's own chain has it, from then on the auction's log. */
@@ -92,9 +92,10 @@ export function createDeputies(deps: {
       if (deputy !== null && limit === null) {
         throw new RefusedField('limit', MESSAGES.deputyLimitInvalid);
       }
+      // A seat bids for nobody.
       if (
         deputy !== null &&
-        !(await contexts.forMember(groupId, deputy)).roster.members.has(deputy)
+        !isAccountIn((await contexts.forMember(groupId, deputy)).facts, deputy)
       ) {
         throw new Refused('NotFound', MESSAGES.notInThisGroup);
       }

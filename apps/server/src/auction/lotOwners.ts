@@ -1,3 +1,4 @@
+import { claimantIn } from '@bracketbid/engine/auction/gavel/seatClaims';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import { isDivided, type Ownership } from '@bracketbid/engine/money/ownership';
 import type { Part } from '@bracketbid/engine/money/parts';
@@ -37,10 +38,12 @@ export function createLotOwners(deps: {
 function ownersAfter(events: readonly LoggedEvent[], offers: ShareOffers): LotOwners {
   const shared = new Set([...offers.values()].map(({ teamId }) => teamId));
   const owners = new Map<string, readonly Part[]>();
+  const claimant = claimantIn(events.map(({ event }) => event));
   for (const { event, atMs: soldAtMs } of events) {
     if (event.type === 'SaleVoided') owners.delete(event.teamId);
     if (event.type !== 'LotSold' || !shared.has(event.teamId)) continue;
-    const { teamId, userId: buyer } = event;
+    const { teamId } = event;
+    const buyer = claimant(event.userId);
     owners.set(teamId, partsOfSale(offers, { teamId, buyer, soldAtMs }));
   }
   return owners;

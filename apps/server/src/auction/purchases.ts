@@ -1,5 +1,6 @@
 import type { Bid, Person, Purchase, SoldTeam, Team } from '@bracketbid/contract/entities';
 import type { AuctionState, LotResult } from '@bracketbid/engine/auction/state';
+import { claimantIn } from '@bracketbid/engine/auction/gavel/seatClaims';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import {
   isOwnedBy,
@@ -10,7 +11,6 @@ import {
 } from '@bracketbid/engine/money/ownership';
 import type { Payout } from '@bracketbid/engine/money/payouts';
 import type { Database } from '../db/open.ts';
-import { placedByOf } from '@bracketbid/engine/auction/deputies';
 import { answerOf, bidOf, speakerIn } from './room/announce.ts';
 import type { LotOwners } from './lotOwners.ts';
 import { readSales } from './queries.ts';
@@ -18,13 +18,18 @@ import { ownersShown } from '../groups/owners.ts';
 import { type Roster, personIn } from '../groups/roster.ts';
 
 /** The money of a group, as far as its purchases need it. */
-type BookedMoney = {
+export type BookedMoney = {
   readonly books: { readonly owned: readonly Ownership[] };
   readonly money: { readonly payouts: readonly Payout[] };
+  readonly refunded: ReadonlySet<string>;
 };
 
 /** A rehearsal has no money, and its teams belong to nobody for long enough to be shared. */
-export const NO_MONEY: BookedMoney = { books: { owned: [] }, money: { payouts: [] } };
+export const NO_MONEY: BookedMoney = {
+  books: { owned: [] },
+  money: { payouts: [] },
+  refunded: new Set(),
+};
 
 /**
  * [SHARE-3] The lots of a group that a member owns, whole or in part, in the order of buying; each with its whole price, and with what
@@ -54,7 +59,7 @@ export async function purchasesOf(
         createdAt: new Date(soldAtMs).toISOString(),
         amount,
         owners: ownersShown(ownersIn(lot), personOf),
-        paidCents: paidByOwner([lot]).get(userId) ?? 0,
+        paidCents: results.refunded.has(teamId) ? 0 : (paidByOwner([lot]).get(userId) ?? 0),
         wonCents: wonWith(lot, results.money.payouts, userId),
       },
     ];
@@ -88,14 +93,18 @@ export function soldTeamsIn(
   owners: LotOwners,
 ): SoldTeam[] {
   const results = new Map<string, LotResult>();
+  const clerks = clerksIn(events);
+  const claimant = claimantIn(events.map(({ event }) => event));
   for (const { event } of events) {
     if (event.type === 'SaleVoided') results.delete(event.teamId);
     if (event.type === 'LotUnsold') {
       results.set(event.teamId, { teamId: event.teamId, status: 'unsold' });
     }
     if (event.type === 'LotSold') {
-      const { teamId, userId, amount } = event;
-      results.set(teamId, { teamId, status: 'sold', userId, amount, ...placedByOf(event) });
+      const { teamId, amount } = event;
+      const userId = claimant(event.userId);
+      const sold = { teamId, status: 'sold', userId, amount } as const;
+      results.set(teamId, { ...sold, ...deputyBeside(clerks, event) });
     }
   }
   return teamsWithResults(teams, roster, [...results.values()], owners);
@@ -116,7 +125,8 @@ function teamsWithResults(
     const personOf = (memberId: string) => personIn(roster, memberId);
     const parts = ownersIn({ userId, parts: owners.get(team._id) });
     const owned = { owner: personOf(userId), owners: ownersShown(parts, personOf) };
-    return { ...team, status: 'sold', amount, ...owned, ...speakerIn(roster, result) };
+    const speaker = result.byClerk === true ? {} : speakerIn(roster, result);
+    return { ...team, status: 'sold', amount, ...owned, ...speaker };
   });
 }
 
@@ -129,11 +139,46 @@ export function bidsByTeam(
   events: readonly LoggedEvent[],
 ): { teamID: string; bids: Bid[] }[] {
   const lots = new Map<string, Bid[]>();
+  const clerks = clerksIn(events);
   for (const { event, atMs } of events) {
     if (event.type === 'SaleVoided') lots.delete(event.teamId);
     if (event.type === 'LotOpened') lots.set(event.teamId, []);
-    if (event.type === 'BidPlaced') lots.get(event.teamId)?.push(bidOf(roster, event, atMs));
-    if (event.type === 'BidAnswered') lots.get(event.teamId)?.push(answerOf(roster, event, atMs));
+    if (event.type === 'LotPassed') lots.delete(event.teamId);
+    if (event.type === 'BidPlaced' || event.type === 'BidNamed') {
+      const { placedBy: _entered, ...bid } = event;
+      const said = { ...bid, ...deputyBeside(clerks, event) };
+      lots.get(event.teamId)?.push(bidOf(roster, said, atMs));
+    }
+    if (event.type === 'BidAnswered') {
+      const { placedBy: _entered, ...bid } = event;
+      const said = { ...bid, ...deputyBeside(clerks, event) };
+      lots.get(event.teamId)?.push(answerOf(roster, said, atMs));
+    }
+    if (event.type === 'BidStruck' && event.bidId !== null) {
+      const bids = lots.get(event.teamId) ?? [];
+      const at = bids.findIndex(({ _id }) => _id === event.bidId);
+      if (at >= 0) bids.splice(at);
+    }
   }
   return [...lots].map(([teamID, bids]) => ({ teamID, bids }));
+}
+
+/** [GAVEL-5] Who has ever entered bids for others at a clerks' table. */
+function clerksIn(events: readonly LoggedEvent[]): ReadonlySet<string> {
+  const clerks = new Set<string>();
+  for (const { event } of events) {
+    const isStart = event.type === 'AuctionStarted' && event.settings.pace === 'gavel';
+    if (isStart && event.hostId !== undefined) clerks.add(event.hostId);
+    if (!isStart && event.type !== 'ClerksNamed') continue;
+    for (const userId of event.clerks ?? []) clerks.add(userId);
+  }
+  return clerks;
+}
+
+/** [DEPUTY-4] The deputy who said a bid: no clerk, who enters what the room says. */
+function deputyBeside(
+  clerks: ReadonlySet<string>,
+  { placedBy }: { readonly placedBy?: string },
+): { readonly placedBy?: string } {
+  return placedBy === undefined || clerks.has(placedBy) ? {} : { placedBy };
 }

@@ -13,7 +13,7 @@ import type { Auctions } from './auctions.ts';
 import type { Bidding } from './bidding.ts';
 import type { Deputies } from './deputies.ts';
 import type { Maxima } from './maxima/maxima.ts';
-import { groupIdFor } from './namedGroup.ts';
+import { groupIdFor } from '../groups/contests/namedGroup.ts';
 import type { SaleVoids } from './saleVoids.ts';
 
 /** Each is an event for good: somebody who thinks about all teams twice is served, a program is stopped. */

@@ -1,8 +1,10 @@
+import { contestFrom } from '@bracketbid/contract/contest/contest';
 import { type GroupRules, rulesOfAuction } from '@bracketbid/contract/groupRules';
 import * as calls from '@bracketbid/contract/http/groupRules';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { ruleTables } from '@bracketbid/contract/ruleTables';
-import { minutesOfEvening, type NamedRound, ruleSentences } from '@bracketbid/contract/text/rules';
+import { minutesOfEvening } from '@bracketbid/contract/text/evening';
+import { type NamedRound, type Paying, ruleSentences } from '@bracketbid/contract/text/rules';
 import { payoutPresets } from '@bracketbid/engine/money/payoutPresets';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
@@ -11,7 +13,7 @@ import type { GroupContexts } from '../groups/groupContexts.ts';
 import { bundlesIn, lotCountsOf, lotsOfGroup } from '../groups/groupLots.ts';
 import { hourOf, rulesCloseAtMs } from '../groups/groupHour.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
-import { changeOwnRules, rulesOf } from '../groups/groupRules.ts';
+import { changeOwnRules, type HasSeats, rulesOf } from '../groups/groupRules.ts';
 import type { GroupFacts } from '../groups/groupFacts.ts';
 import { selectMembersOf } from '../groups/queries.ts';
 import type { Routes } from '../http/routes.ts';
@@ -30,6 +32,10 @@ const CHANGES = { max: 60, timeWindow: 600_000 };
 /** What rules are about: the rounds that pay, and the teams that are sold. */
 type Season = { readonly rounds: readonly NamedRound[]; readonly field: Catalogue };
 
+function payingIn({ rounds, field: { contest } }: Season): Paying {
+  return contest === null ? rounds : contestFrom(contest).sheet;
+}
+
 /** The rules of a group's auction: its members read them, its admin changes them before the start. */
 export function rulesRoutes(
   routes: Routes,
@@ -41,6 +47,7 @@ export function rulesRoutes(
     readonly contexts: GroupContexts;
     readonly auctions: Pick<Auctions, 'state'>;
     readonly groupLog: Pick<GroupLog, 'append'>;
+    readonly hasSeats: HasSeats;
     readonly maxima: Pick<Maxima, 'announceLost' | 'dropGone' | 'rulesChanged'>;
     readonly feed: Pick<ChangeFeed, 'publish'>;
   },
@@ -65,14 +72,19 @@ export function rulesRoutes(
     const closedMs = Math.min(untilMs ?? Infinity, facts.startedAt?.getTime() ?? Infinity);
     return {
       rules,
-      sentences: ruleSentences(rules, rounds, beside).map(({ sentence }) => sentence),
+      sentences: ruleSentences(rules, payingIn({ rounds, field }), beside).map(
+        ({ sentence }) => sentence,
+      ),
       lots: lotCountsOf(field, rules.bundles),
       presets: payoutPresets(rounds).map(({ name, payouts }) => ({
         name,
         payouts: { ...payouts },
       })),
       tables: ruleTables(site, field.teams, (table) =>
-        minutesOfEvening(lotsOfGroup(field, table.bundles).lots.length, table),
+        minutesOfEvening(lotsOfGroup(field, table.bundles).lots.length, {
+          ...table,
+          pace: rules.pace,
+        }),
       ),
       changeableUntil: closedMs === Infinity ? null : new Date(closedMs).toISOString(),
     };
@@ -101,7 +113,8 @@ export function rulesRoutes(
         groupId,
         userId,
         patch: body,
-        teamIds: field.teamById,
+        field,
+        hasSeats: deps.hasSeats,
         alongside: async (tx, { before, after }) => {
           const isLot = (teamId: string) => lotsOfGroup(field, after.bundles).teams.has(teamId);
           lostMaxima = await maxima.dropGone(tx, groupId, (teamId) => !isLot(teamId));
@@ -109,7 +122,14 @@ export function rulesRoutes(
           await groupLog.append(tx, groupId, event, clock.nowMs());
           const season = seasonBesideSite(settings.get(), facts.tournamentId);
           const members = selectMembersOf(tx, groupId).where('users.id', '<>', userId);
-          const change = { groupId, members, before, after, rounds, season };
+          const change = {
+            groupId,
+            members,
+            before,
+            after,
+            paying: payingIn({ rounds, field }),
+            season,
+          };
           await queueRulesMails(tx, clock, change);
         },
       });

@@ -14,8 +14,15 @@ import type { Auctions } from './auctions.ts';
 import type { AuctionLog } from './log/log.ts';
 import type { LotHistory } from './log/lotHistory.ts';
 import type { LotOwnersReader } from './lotOwners.ts';
-import { groupIdFor } from './namedGroup.ts';
-import { bidsByTeam, NO_MONEY, purchasesOf, soldTeamsIn, soldTeamsOf } from './purchases.ts';
+import { groupIdFor } from '../groups/contests/namedGroup.ts';
+import {
+  bidsByTeam,
+  type BookedMoney,
+  NO_MONEY,
+  purchasesOf,
+  soldTeamsIn,
+  soldTeamsOf,
+} from './purchases.ts';
 import { voidedSalesIn } from './room/wireVoid.ts';
 
 /** What a member sees of an auction: its teams, bids, state, settings and log. */
@@ -28,7 +35,9 @@ export function auctionViewRoutes(
     readonly catalogues: Catalogues;
     readonly auctions: Auctions;
     readonly groupMoney: {
-      of(groupId: string): Promise<{ readonly books: GroupBooks; readonly money: GroupMoney }>;
+      of(
+        groupId: string,
+      ): Promise<BookedMoney & { readonly books: GroupBooks; readonly money: GroupMoney }>;
     };
     readonly lotHistory: LotHistory;
     readonly lotOwners: LotOwnersReader;

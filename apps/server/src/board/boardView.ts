@@ -23,7 +23,7 @@ export type BoardFacts = {
   readonly owners: LotOwners;
   /** The members' names on the board, by their ids. */
   readonly names: ReadonlyMap<string, string>;
-  readonly startingBudget: number;
+  readonly startingBudget: number | null;
   /** How many teams are auctioned. */
   readonly teams: number;
   readonly join: string | null;
@@ -51,9 +51,10 @@ export function boardOf(live: LiveState, state: AuctionState, facts: BoardFacts)
     lot: lotOf(live, order, nameOf),
     upNext: live.upNext.slice(0, UP_NEXT_MAX),
     lastSales: lastSalesOf(state, roster, facts.owners, nameOf),
-    members: live.members.map(({ user, remaining }) => ({
+    members: live.members.map(({ user, remaining, spent }) => ({
       fullName: nameOf(user._id),
       remaining,
+      spent,
     })),
     startingBudget: facts.startingBudget,
     memberLimit: group.memberLimit,
@@ -125,7 +126,7 @@ function lastSalesOf(
       const { teamId, amount, userId: buyer } = result;
       const owners = ownersIn({ userId: buyer, parts: lotOwners.get(teamId) });
       const names = owners.map(({ userId }) => nameOf(userId)).join(', ');
-      const speaker = placedBy(result.placedBy, nameOf);
+      const speaker = result.byClerk === true ? {} : placedBy(result.placedBy, nameOf);
       return { team, status: 'sold', amount, buyer: names, ...speaker };
     });
 }
@@ -136,10 +137,10 @@ function placedBy(userId: string | undefined, nameOf: NameOf): { placedBy?: stri
 }
 
 function boardStandings(
-  { books }: GroupResults,
+  { books, money }: GroupResults,
   names: ReadonlyMap<string, string>,
 ): BoardStanding[] {
-  return standingsOf([...names.keys()], books).map((standing) => ({
+  return standingsOf([...names.keys()], books, money).map((standing) => ({
     fullName: names.get(standing.userId) ?? 'NA',
     teams: books.owned.filter((lot) =>
       ownersIn(lot).some(({ userId }) => userId === standing.userId),

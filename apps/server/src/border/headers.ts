@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { IncomingMessage, ServerResponse, type Server } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
@@ -10,8 +11,12 @@ export type SecurityHeaders = ReadonlyMap<string, string>;
  *
  * @param publicOrigin  the site's own origin. Its websockets are listed beside 'self', which older browsers apply to
  *   http alone.
+ * @param page  of the web app, whose own script may run
  */
-export async function securityHeaders(publicOrigin: string | null): Promise<SecurityHeaders> {
+export async function securityHeaders(
+  publicOrigin: string | null,
+  page: string,
+): Promise<SecurityHeaders> {
   const sockets = publicOrigin === null ? [] : [publicOrigin.replace(/^http/, 'ws')];
   const setHeaders = helmet({
     contentSecurityPolicy: {
@@ -19,7 +24,7 @@ export async function securityHeaders(publicOrigin: string | null): Promise<Secu
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'"],
+        'script-src': ["'self'", ...scriptHashes(page)],
         'script-src-attr': ["'none'"],
         // The UI library sets inline styles.
         'style-src': ["'self'", "'unsafe-inline'"],
@@ -48,6 +53,11 @@ export async function securityHeaders(publicOrigin: string | null): Promise<Secu
   return new Map(
     Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
   );
+}
+
+function scriptHashes(page: string): string[] {
+  const scripts = page.matchAll(/<script>([\s\S]*?)<\/script>/g);
+  return Array.from(scripts, ([, text = '']) => `'sha256-${hash('sha256', text, 'base64')}'`);
 }
 
 /**

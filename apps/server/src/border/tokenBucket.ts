@@ -1,4 +1,4 @@
-import { keepRecent } from '../limits/keepRecent.ts';
+import { LRUCache } from 'lru-cache';
 
 /** A rate: `burst` at once, and `perSecond` sustained. */
 export type Rate = { readonly perSecond: number; readonly burst: number };
@@ -36,11 +36,15 @@ export function createTokenBuckets(
   rate: Rate,
   elapsedMs?: () => number,
 ): { take(party: string): boolean } {
-  const buckets = new Map<string, TokenBucket>();
+  const buckets = new LRUCache<string, TokenBucket>({
+    // With `max`, room for all parties would be allocated at once.
+    maxSize: PARTIES_MAX,
+    sizeCalculation: () => 1,
+  });
   return {
     take: (party) => {
       const bucket = buckets.get(party) ?? createTokenBucket(rate, elapsedMs);
-      keepRecent(buckets, party, bucket, PARTIES_MAX);
+      buckets.set(party, bucket);
       return bucket.take();
     },
   };

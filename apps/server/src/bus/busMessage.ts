@@ -26,6 +26,8 @@ export const changeMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('MatchesChanged'), matchIds: z.array(z.uuid()) }),
   z.object({ kind: z.literal('SettingsChanged') }),
   z.object({ kind: z.literal('SeasonWritten') }),
+  z.object({ kind: z.literal('ContestWritten'), groupId: z.uuid(), tournamentId: z.uuid() }),
+  z.object({ kind: z.literal('ContestAdvanced'), groupId: z.uuid() }),
   z.object({ kind: z.literal('LoginEnded'), loginId: z.uuid(), endedAtMs: z.number() }),
   z.object({ kind: z.literal('ScoreFeedPolled'), state: feedState.reply }),
 ]);

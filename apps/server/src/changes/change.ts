@@ -60,6 +60,10 @@ export type Change =
     }
   /** A tournament was imported, or a team changed: teams, rounds and matches may all have changed. */
   | { readonly kind: 'SeasonWritten' }
+  /** The contest of a group was changed: its name, entrants, sheet or beginning. */
+  | { readonly kind: 'ContestWritten'; readonly groupId: string; readonly tournamentId: string }
+  /** What was said of the results of a group's contest. */
+  | { readonly kind: 'ContestAdvanced'; readonly groupId: string }
   | { readonly kind: 'LoginEnded'; readonly loginId: string; readonly endedAtMs: number }
   | { readonly kind: 'ScoreFeedPolled'; readonly state: ScoreFeedState };
 

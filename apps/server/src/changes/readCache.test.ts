@@ -18,7 +18,7 @@ describe('a read-through cache', () => {
     const cache = createReadCache((key: number) => Promise.resolve(key), 3);
     for (let key = 0; key < 5; key += 1) await cache.get(key);
     expect([0, 1, 2, 3, 4].map((key) => cache.peek(key))).toEqual([null, null, 2, 3, 4]);
-    expect(cache.keys()).toEqual([2, 3, 4]);
+    expect(cache.keys()).toEqual([4, 3, 2]);
   });
 
   it('never returns a value read before a change once it was marked stale, however slow the read', async () => {

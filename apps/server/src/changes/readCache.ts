@@ -1,4 +1,4 @@
-import { keepRecent } from '../limits/keepRecent.ts';
+import { LRUCache } from 'lru-cache';
 import type { ChangeKind } from './change.ts';
 import type { ChangeFeed } from './feed.ts';
 
@@ -6,7 +6,7 @@ import type { ChangeFeed } from './feed.ts';
  * Values by key, read on first use. Concurrent callers share one read. A read that began before its key was marked stale is
  * returned to those that wait for it, but not cached.
  */
-export type ReadCache<Key, Value> = {
+export type ReadCache<Key extends {}, Value extends {}> = {
   /** @throws what the read throws; the next call reads again */
   get(key: Key): Promise<Value>;
   /** The last value read, stale or not, without reading. */
@@ -19,8 +19,9 @@ export type ReadCache<Key, Value> = {
   /** Drops the value, for `peek` too. */
   forget(key: Key): void;
   forgetAll(): void;
-  /** Whether the next `get` returns the cached value, or a read under way. */
-  isFresh(key: Key): boolean;
+  /** The cached value, unless it is stale, without reading. */
+  fresh(key: Key): Value | null;
+  /** The keys of values that are not stale, the most recently read first. */
   keys(): Key[];
 };
 
@@ -28,7 +29,7 @@ export type ReadCache<Key, Value> = {
  * @param max  values to keep; beyond it, the least recently read are evicted
  * @param stale  changes that make everything read before stale
  */
-export function createReadCache<Key, Value>(
+export function createReadCache<Key extends {}, Value extends {}>(
   read: (key: Key) => Promise<Value>,
   max: number,
   stale?: {
@@ -36,51 +37,38 @@ export function createReadCache<Key, Value>(
     readonly after: readonly ChangeKind[];
   },
 ): ReadCache<Key, Value> {
-  const readings = new Map<Key, Promise<Value>>();
-  const values = new Map<Key, Value>();
+  // With `max`, room for all values would be allocated at once.
+  const bound = { maxSize: max, sizeCalculation: () => 1 };
+  const last = new LRUCache<Key, Value>(bound);
+  const fresh = new LRUCache<Key, Value>({
+    ...bound,
+    fetchMethod: (key) => read(key),
+    // A read that became stale under way still answers those that wait for it.
+    ignoreFetchAbort: true,
+    onInsert: (value, key) => last.set(key, value),
+  });
 
-  const keep = (key: Key, value: Value) => {
-    const dropped = keepRecent(values, key, value, max);
-    if (dropped !== undefined) readings.delete(dropped);
-  };
-
-  for (const kind of stale?.after ?? []) stale?.feed.invalidateOn(kind, () => readings.clear());
+  for (const kind of stale?.after ?? []) stale?.feed.invalidateOn(kind, () => fresh.clear());
 
   return {
-    get: (key) => {
-      const known = readings.get(key);
-      if (known !== undefined) return known;
-      const reading = read(key);
-      readings.set(key, reading);
-      const isCurrent = () => readings.get(key) === reading;
-      reading.then(
-        (value) => {
-          if (isCurrent()) keep(key, value);
-        },
-        () => {
-          if (isCurrent()) readings.delete(key);
-        },
-      );
-      return reading;
-    },
-    peek: (key) => values.get(key) ?? null,
+    get: (key) => fresh.forceFetch(key),
+    peek: (key) => fresh.get(key) ?? last.get(key) ?? null,
     set: (key, value) => {
-      readings.set(key, Promise.resolve(value));
-      keep(key, value);
+      fresh.set(key, value);
     },
     markStale: (key) => {
-      readings.delete(key);
+      fresh.delete(key);
     },
-    markAllStale: () => readings.clear(),
+    markAllStale: () => fresh.clear(),
     forget: (key) => {
-      readings.delete(key);
-      values.delete(key);
+      fresh.delete(key);
+      last.delete(key);
     },
     forgetAll: () => {
-      readings.clear();
-      values.clear();
+      fresh.clear();
+      last.clear();
     },
-    isFresh: (key) => readings.has(key),
-    keys: () => [...readings.keys()],
+    fresh: (key) => fresh.get(key) ?? null,
+    keys: () => [...fresh.keys()],
   };
 }

@@ -39,6 +39,8 @@ export function messageOf(change: Change): ChangeMessage | null {
     case 'GroupDeleted':
     case 'MemberLeft':
     case 'SeasonWritten':
+    case 'ContestWritten':
+    case 'ContestAdvanced':
     case 'LoginEnded':
     case 'ScoreFeedPolled':
       return change;

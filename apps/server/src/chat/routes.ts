@@ -9,7 +9,7 @@ import type { Database } from '../db/open.ts';
 import { Refused, RefusedField } from '../failures.ts';
 import { createFairQueue } from '../limits/fairQueue.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
-import { personIn } from '../groups/roster.ts';
+import { isAccountIn, personIn } from '../groups/roster.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -115,8 +115,8 @@ export function chatRoutes(
   routes.member(
     calls.muteInChat,
     async ({ params: { groupId }, body, caller }) => {
-      const { roster } = await groupOfAdmin(groupId, caller.userId);
-      if (!roster.members.has(body.userId)) {
+      const { facts } = await groupOfAdmin(groupId, caller.userId);
+      if (!isAccountIn(facts, body.userId)) {
         throw new RefusedField('userId', CHAT_WORDS.notInGroup);
       }
       if (body.userId === caller.userId) throw new RefusedField('userId', CHAT_WORDS.noSelf);

@@ -3,7 +3,7 @@ import * as groups from '@bracketbid/contract/http/groups';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { afterEach, describe, expect, it } from 'vitest';
 import { layLine } from '../../test/connections/cuttableLine.ts';
-import { createTestLocation, testDatabases } from '../../test/database.ts';
+import { createTestLocation, allDatabases } from '../../test/database.ts';
 import { aGroup, openLot, openScreen, startAuctions } from '../../test/people.ts';
 import { startServer } from '../../test/startServer.ts';
 import { createDatabaseClock } from './databaseClock.ts';
@@ -11,7 +11,7 @@ import { openDatabase } from './open.ts';
 
 const BACK = { timeout: 5000, interval: 50 };
 
-describe.skipIf(!testDatabases().includes('postgresql'))('a PostgreSQL that goes away', () => {
+describe.skipIf(!allDatabases().includes('postgresql'))('a PostgreSQL that goes away', () => {
   const closings: (() => Promise<void> | void)[] = [];
   afterEach(async () => {
     for (const close of closings.splice(0).toReversed()) await close();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestLocation, testDatabases, type TestLocation } from '../../test/database.ts';
+import { createTestLocation, allDatabases, type TestLocation } from '../../test/database.ts';
 import { systemClock } from '../clock.ts';
 import { type Database, openDatabase } from './open.ts';
 import { createMembershipLock } from './membershipLock.ts';
@@ -42,7 +42,7 @@ describe('the membership lock of an embedded database', () => {
   });
 });
 
-describe.each(testDatabases().filter((kind) => kind === 'postgresql'))(
+describe.each(allDatabases().filter((kind) => kind === 'postgresql'))(
   'the membership lock of several processes, %s',
   (kind) => {
     it('lets others join once the first has settled, and none of them is the first', async () => {

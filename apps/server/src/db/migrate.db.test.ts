@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase, testDatabases } from '../../test/database.ts';
+import { openTestDatabase, type TestDatabase, allDatabases } from '../../test/database.ts';
 import { lastMigration, migrate, MIGRATIONS, type Migrations } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
@@ -20,7 +20,7 @@ const LATER: Migrations = {
   ...MIGRATIONS,
 };
 
-describe.each(testDatabases())('migrations, database %s', (kind) => {
+describe.each(allDatabases())('migrations, database %s', (kind) => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await openTestDatabase(kind);

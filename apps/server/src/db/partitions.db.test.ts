@@ -1,7 +1,7 @@
 import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase, testDatabases } from '../../test/database.ts';
+import { openTestDatabase, type TestDatabase, allDatabases } from '../../test/database.ts';
 import { createAuctionLog } from '../auction/log/log.ts';
 import { sha256Hex } from '../crypto/sha256.ts';
 
@@ -35,7 +35,7 @@ function valuesOf(groupId: string, { seq, event, atMs, hash }: LoggedEvent): unk
   return [groupId, seq, event.type, JSON.stringify(event), atMs, hash];
 }
 
-describe.each(testDatabases())('an event in the log, %s', (kind) => {
+describe.each(allDatabases())('an event in the log, %s', (kind) => {
   it.each([
     ['changed', `update auction_events set payload = '{}'`],
     ['moved to another group', 'update auction_events set group_id = gen_random_uuid()'],
@@ -68,7 +68,7 @@ describe.each(testDatabases())('an event in the log, %s', (kind) => {
   });
 });
 
-describe.runIf(testDatabases().includes('postgresql'))('the log’s partitions', () => {
+describe.runIf(allDatabases().includes('postgresql'))('the log’s partitions', () => {
   it('hold all groups among them, each group in one', async () => {
     const database = await aDatabase('postgresql');
     const log = createAuctionLog(database);

@@ -77,6 +77,11 @@ export interface Chats {
   last_seq: Generated<number>;
 }
 
+export interface Clerks {
+  group_id: string;
+  user_ids: JSONColumnType<string[]>;
+}
+
 export interface CodeFailures {
   at: Timestamp;
   email_key: string;
@@ -93,6 +98,21 @@ export interface ContactMessages {
   phone: string;
   read_at: Timestamp | null;
   subject: string;
+}
+
+export interface Contests {
+  confirms_at: Timestamp | null;
+  made_by: string;
+  record: JSONColumnType<JsonRecord>;
+  settled_at: Timestamp | null;
+  starts_at: Timestamp;
+  tournament_id: string;
+}
+
+export interface ContestsMade {
+  id: string;
+  made_at: Timestamp;
+  user_id: string;
 }
 
 export interface GroupEvents {
@@ -128,6 +148,7 @@ export interface GroupRules {
 
 export interface Groups {
   admin_id: string;
+  came_from: string | null;
   completed_at: Timestamp | null;
   created_at: Timestamp;
   created_by: string;
@@ -365,6 +386,24 @@ export interface Rounds {
   tournament_id: string;
 }
 
+export interface SeatClaims {
+  asked_at: Timestamp;
+  seat_id: string;
+  user_id: string;
+}
+
+export interface Seats {
+  added_at: Timestamp | null;
+  claimed_by: string | null;
+  group_id: string;
+  id: string;
+  made_at: Timestamp;
+  name: string;
+  number: number;
+  removed_at: Timestamp | null;
+  token: string;
+}
+
 export interface SecondFactors {
   begun_at: Timestamp;
   confirmed_at: Timestamp | null;
@@ -406,12 +445,19 @@ export interface Teams {
   zone: string;
 }
 
+export interface ToldYears {
+  group_id: string;
+  people: JSONColumnType<JsonRecord>;
+  year: number;
+}
+
 export interface Tournaments {
   auction_date: Timestamp | null;
   champion_key: string | null;
   division: Generated<Division>;
   id: string;
   imported_at: Timestamp;
+  is_contest: Generated<boolean>;
   is_current: Generated<boolean>;
   name: string;
   payout_basis_points: Generated<JSONColumnType<Payouts>>;
@@ -450,8 +496,11 @@ export interface DB {
   chat_mutes: ChatMutes;
   chat_reports: ChatReports;
   chats: Chats;
+  clerks: Clerks;
   code_failures: CodeFailures;
   contact_messages: ContactMessages;
+  contests: Contests;
+  contests_made: ContestsMade;
   group_events: GroupEvents;
   group_invitations: GroupInvitations;
   group_members: GroupMembers;
@@ -483,10 +532,13 @@ export interface DB {
   rehearsals: Rehearsals;
   reminders: Reminders;
   rounds: Rounds;
+  seat_claims: SeatClaims;
+  seats: Seats;
   second_factors: SecondFactors;
   settings: Settings;
   settlements: Settlements;
   teams: Teams;
+  told_years: ToldYears;
   tournaments: Tournaments;
   uploads: Uploads;
   users: Users;

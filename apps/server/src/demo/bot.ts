@@ -1,5 +1,6 @@
 import type { LiveState } from '@bracketbid/contract/entities';
 import * as auction from '@bracketbid/contract/http/auction';
+import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { FromServer, type ServerMessages } from '@bracketbid/contract/realtime';
 import { io } from 'socket.io-client';
 import type { Person } from './client.ts';
@@ -16,8 +17,12 @@ export function seatBot(seat: {
   readonly person: Person;
   readonly temperament: Temperament;
   readonly random: () => number;
+  /** How many teams are sold, if they are equals; else they are worth what their seeds are. */
+  readonly equals?: number | undefined;
 }): { close(): void } {
-  const { url, groupId, person, temperament, random } = seat;
+  const { url, groupId, person, temperament, random, equals } = seat;
+  const fairOf = (seed: number) =>
+    equals === undefined ? fairShare(seedHistory(seed)) : 1 / equals;
   let lot: { teamId: string; seed: number; amount: number; isLeading: boolean } | null = null;
   let closesAtMs: number | null = null;
   let wallet: Wallet = { remaining: 0, progress: 0, potDollars: 0 };
@@ -44,7 +49,7 @@ export function seatBot(seat: {
       secondsLeft,
       ...wallet,
     };
-    const amount = decideBid(temperament, facts, fairShare(seedHistory(lot.seed)), random);
+    const amount = decideBid(temperament, facts, fairOf(lot.seed), random);
     // A refusal is part of the game: somebody was faster.
     if (amount !== null) {
       const body = { groupId, teamID: lot.teamId, amount: String(amount) };
@@ -54,7 +59,7 @@ export function seatBot(seat: {
 
   const look = async () => {
     const { state } = await person.call(auction.auctionState, { params: { groupId } });
-    wallet = walletOf(state, person.userId);
+    wallet = walletOf(state, person.userId, equals ?? TEAMS);
   };
 
   const onCountdown = ({ team, phase, closesAt }: ServerMessages['countdownUpdate']) => {
@@ -102,12 +107,15 @@ type Wallet = {
   readonly potDollars: number;
 };
 
-function walletOf(state: LiveState, userId: string): Wallet {
+function walletOf(state: LiveState, userId: string, teams: number): Wallet {
   const own = state.members.find((member) => member.user._id === userId);
-  const budgets = state.members.reduce((sum, member) => sum + member.remaining + member.spent, 0);
+  const usual = DEFAULT_AUCTION_SETTINGS.startingBudget;
+  const leftOf = ({ remaining, spent }: { remaining: number | null; spent: number }) =>
+    remaining ?? Math.max(0, usual - spent);
+  const budgets = state.members.reduce((sum, member) => sum + leftOf(member) + member.spent, 0);
   return {
-    remaining: own?.remaining ?? 0,
-    progress: 1 - Math.min(1, state.upNext.length / TEAMS),
+    remaining: own === undefined ? 0 : leftOf(own),
+    progress: 1 - Math.min(1, state.upNext.length / teams),
     potDollars: budgets * POT_PART,
   };
 }

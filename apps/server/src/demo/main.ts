@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { auctionState } from '@bracketbid/contract/http/auction';
-import { createGroup, joinGroup } from '@bracketbid/contract/http/joining';
+import { createGroup } from '@bracketbid/contract/contest/calls';
+import { startNow } from '@bracketbid/contract/http/hosting';
+import { joinGroup } from '@bracketbid/contract/http/joining';
 import * as site from '@bracketbid/contract/http/site';
 import { buildApp } from '../app.ts';
 import { createMachineClock } from '../clock.ts';
@@ -13,11 +15,15 @@ import { makeFilesPrivately } from '../files/privateFiles.ts';
 import { createStop } from '../lifecycle/stop.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
 import { seatBot } from './bot.ts';
+import { finishGolf, golfSunday } from './golf.ts';
 import { type Person, signIn, signUp } from './client.ts';
 import { replay } from './replay.ts';
 import { TEMPERAMENTS } from '../rehearsal/temperament.ts';
 
-/** `npm run demo`: a live auction to watch and bid in, with bots, on a data folder of its own. */
+/**
+ * `npm run demo`: a live auction to watch and bid in, with bots, on a data folder of its own. `npm run demo -- golf` is a golf Sunday
+ * in place of a season: 24 players, and results a minute after the auction.
+ */
 const ADMIN = { email: 'admin@demo.bracketbid.local', password: 'Demo-admin-1' };
 const YOU = { fullName: 'You', email: 'you@demo.bracketbid.local', password: 'Demo-1234' };
 const BOTS = [
@@ -37,8 +43,13 @@ const RULES =
   process.env['DEMO_PACE'] === 'quick'
     ? { lockSeconds: 1, lotSeconds: 3, extensionSeconds: 1 }
     : { lockSeconds: 3, lotSeconds: 12, extensionSeconds: 5 };
-/** Time to open the link and sign in. */
+/** Whether it is a golf Sunday. */
+const IS_GOLF = process.argv.includes('golf');
+
+/** Time to open the link and sign in; an auction that is started by its host begins in a minute. */
 const STARTS_AFTER_MS = 25_000;
+const GOLF_STARTS_AFTER_MS = 60_000;
+const RESULTS_AFTER_MS = 60_000;
 /** The pause between two updates of the tournament; a day takes four of them. */
 const NEWS_EVERY_MS = 1500;
 /** How often the demo polls whether its auction is over. */
@@ -67,11 +78,15 @@ async function main(): Promise<void> {
   const url = await app.fastify.listen({ port: config.port, host: config.host });
   await app.begin();
 
-  const { groupId, you, bots } = await setUp(url);
-  const startsAt = new Date(Date.now() + STARTS_AFTER_MS);
+  const random = dice(Number(process.env['DEMO_SEED'] ?? 2026));
+  const { groupId, you, bots, people } = await setUp(url, random);
   const admin = await signIn(url, ADMIN);
-  await admin.call(site.updateSettings, { body: { auctionDate: startsAt.toISOString() } });
-  welcome(`${url}/auction/${groupId}`);
+  if (IS_GOLF) await you.call(startNow, { body: { groupId } });
+  else {
+    const auctionDate = new Date(Date.now() + STARTS_AFTER_MS).toISOString();
+    await admin.call(site.updateSettings, { body: { auctionDate } });
+  }
+  welcome(`${url}/auction/${groupId}`, IS_GOLF ? GOLF_STARTS_AFTER_MS : STARTS_AFTER_MS);
 
   const stop = createStop({
     exit: (code) => process.exit(code),
@@ -85,6 +100,16 @@ async function main(): Promise<void> {
   for (const name of ['SIGTERM', 'SIGINT']) process.on(name, () => stop.signalled(name));
 
   await over(you, groupId, signal);
+  if (IS_GOLF) {
+    console.log(`  The auction is over: the results come in a minute.
+
+    Open      ${url}/my-results/my-team
+`);
+    await pause(RESULTS_AFTER_MS, undefined, { signal });
+    await finishGolf(you, people, groupId, random);
+    console.log('  The results are in, and confirmed. Ctrl-C ends the demo.');
+    return;
+  }
   console.log(`  The auction is over: the tournament is played, a day in six seconds.
 
     Open      ${url}/my-results/my-match   (or /game, or /leaderboard)
@@ -102,25 +127,28 @@ async function over(you: Person, groupId: string, signal: AbortSignal): Promise<
   }
 }
 
-/** Creates a group of ten in the practice season of a first start, and its bots, all over the public API. */
-async function setUp(url: string) {
+/** Creates a group of ten, in the practice season of a first start or for a golf Sunday, and its bots, all over the public API. */
+async function setUp(url: string, random: () => number) {
   const admin = await signIn(url, ADMIN);
   await admin.call(site.updateSettings, { body: RULES });
   const you = await signUp(url, YOU);
+  const golf = IS_GOLF ? golfSunday(Date.now()) : null;
   const { group } = await you.call(createGroup, {
-    body: { groupname: 'The Demo Regulars' },
+    body: { groupname: 'The Demo Regulars', ...golf },
   });
-  const random = dice(Number(process.env['DEMO_SEED'] ?? 2026));
-  const bots = await Promise.all(
+  const { groupId } = group;
+  const equals = golf?.contest.entrants.length;
+  const seated = await Promise.all(
     BOTS.map(async ([fullName, temper]) => {
       const email = `${fullName.toLowerCase().replaceAll(' ', '.')}@demo.bracketbid.local`;
       const person = await signUp(url, { fullName, email, password: YOU.password });
       await person.call(joinGroup, { params: { slug: group.slug } });
-      const { groupId } = group;
-      return seatBot({ url, groupId, person, temperament: TEMPERAMENTS[temper], random });
+      const temperament = TEMPERAMENTS[temper];
+      return { person, bot: seatBot({ url, groupId, person, temperament, random, equals }) };
     }),
   );
-  return { groupId: group.groupId, you, bots };
+  const bots = seated.map(({ bot }) => bot);
+  return { groupId, you, bots, people: seated.map(({ person }) => person) };
 }
 
 /** A seeded random generator from 0 up to 1 (mulberry32). */
@@ -147,9 +175,9 @@ function freshFolder(folder: string): string {
   return folder;
 }
 
-function welcome(link: string): void {
+function welcome(link: string, inMs: number): void {
   console.log(`
-  A live auction starts in ${STARTS_AFTER_MS / 1000} seconds.
+  A live auction starts in ${inMs / 1000} seconds.
 
     Open      ${link}
     Email     ${YOU.email}

@@ -8,7 +8,7 @@ import { auctionState, allBids } from '@bracketbid/contract/http/auction';
 import { auctionLog } from '@bracketbid/contract/http/receipts';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
-import { openTestDatabase, testDatabases, type TestDatabase } from '../../test/database.ts';
+import { openTestDatabase, allDatabases, type TestDatabase } from '../../test/database.ts';
 import { heldAuction } from '../../test/auctions/heldAuction.ts';
 import { aGroupOf, aPastSeason, placesOf } from '../../test/auctions/pastGroup.ts';
 import { signInAdmin, viaServer } from '../../test/people.ts';
@@ -80,7 +80,7 @@ async function note(database: TestDatabase, action: string, at: Date): Promise<v
   await database.kysely.insertInto('audit_events').values(row).execute();
 }
 
-describe.each(testDatabases())('what has expired, %s', (kind) => {
+describe.each(allDatabases())('what has expired, %s', (kind) => {
   it('is deleted, and what is younger stays', async () => {
     const { database, outbox, expiry, userId, ago } = await aSite(kind);
     await note(database, 'old', ago(AGE_DAYS.audit, 1));

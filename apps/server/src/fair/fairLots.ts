@@ -21,7 +21,8 @@ export type FairProgress = {
   readonly paidCents: number;
   /** The shares of the lots that have ended, unsold ones too. */
   readonly endedShare: number;
-  readonly budgetsCents: number;
+  /** Null where money has no limit. */
+  readonly budgetsCents: number | null;
 };
 
 export function progressOf(
@@ -31,9 +32,10 @@ export function progressOf(
   if (state.phase === 'scheduled') return { paidCents: 0, endedShare: 0, budgetsCents: 0 };
   const ended = new Set(state.results.map(({ teamId }) => teamId));
   const spent = Object.values(state.spent);
+  const { startingBudget } = state.settings;
   return {
     paidCents: 100 * spent.reduce((sum, dollars) => sum + dollars, 0),
     endedShare: sheet.reduce((sum, { lotId, share }) => sum + (ended.has(lotId) ? share : 0), 0),
-    budgetsCents: 100 * state.settings.startingBudget * spent.length,
+    budgetsCents: startingBudget === null ? null : 100 * startingBudget * spent.length,
   };
 }

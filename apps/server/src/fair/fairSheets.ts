@@ -1,7 +1,7 @@
 import { shareOfLot, sharesOf } from '@bracketbid/engine/fair/fairShares';
 import { type Spread, spreadOf, spreadOfTeam } from '@bracketbid/engine/fair/spread';
 import type { PayoutTable } from '@bracketbid/engine/money/payoutTable';
-import { keepRecent } from '../limits/keepRecent.ts';
+import { LRUCache } from 'lru-cache';
 import type { FairLot } from './fairLots.ts';
 import type { FairField } from './fairFields.ts';
 
@@ -11,7 +11,7 @@ export type LotShare = Spread & { readonly lotId: string; readonly share: number
 /** Sheets that are kept of a bracket: most groups have the same payouts and the same lots. Some 10 KB each. */
 const KEPT_MAX = 200;
 
-const sheets = new WeakMap<FairField, Map<string, readonly LotShare[]>>();
+const sheets = new WeakMap<FairField, LRUCache<string, readonly LotShare[]>>();
 
 /** What the lots of an auction are worth under its payouts: computed once for all groups with the same of both. */
 export function fairSheetOf(
@@ -19,7 +19,7 @@ export function fairSheetOf(
   payouts: PayoutTable,
   lots: readonly FairLot[],
 ): readonly LotShare[] {
-  const kept = sheets.get(field) ?? new Map<string, readonly LotShare[]>();
+  const kept = sheets.get(field) ?? new LRUCache({ max: KEPT_MAX });
   sheets.set(field, kept);
   const key = JSON.stringify([
     Object.entries(payouts).toSorted(([a], [b]) => (a < b ? -1 : 1)),
@@ -28,7 +28,7 @@ export function fairSheetOf(
   const known = kept.get(key);
   if (known !== undefined) return known;
   const sheet = compute(field, payouts, lots);
-  keepRecent(kept, key, sheet, KEPT_MAX);
+  kept.set(key, sheet);
   return sheet;
 }
 

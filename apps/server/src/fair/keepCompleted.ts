@@ -1,6 +1,6 @@
 import type { AuctionState, CompletedAuction } from '@bracketbid/engine/auction/state';
+import { LRUCache } from 'lru-cache';
 import type { Auctions } from '../auction/auctions.ts';
-import { keepRecent } from '../limits/keepRecent.ts';
 
 /** Completed auctions that are kept: some 20 KB each. */
 const KEPT_MAX = 1000;
@@ -12,12 +12,12 @@ const KEPT_MAX = 1000;
 export function keepCompleted(
   auctions: Pick<Auctions, 'state'>,
 ): (groupId: string) => Promise<AuctionState> {
-  const completed = new Map<string, CompletedAuction>();
+  const completed = new LRUCache<string, CompletedAuction>({ max: KEPT_MAX });
   return async (groupId) => {
     const known = completed.get(groupId);
     if (known !== undefined) return known;
     const state = await auctions.state(groupId);
-    if (state.phase === 'completed') keepRecent(completed, groupId, state, KEPT_MAX);
+    if (state.phase === 'completed') completed.set(groupId, state);
     return state;
   };
 }

@@ -10,13 +10,26 @@ import type { Bundles } from '@bracketbid/contract/groupRules';
  * @param teams  two or more
  */
 export function bundleAsTeam(lotId: string, teams: readonly Team[], bundles: Bundles): Team {
+  return asTeam(lotId, teams, (ranked, best) => namesOf(ranked, best, bundles));
+}
+
+/** [GAVEL-7] All teams that nobody wanted at first, sold as one. */
+export function fieldAsTeam(lotId: string, teams: readonly Team[]): Team {
+  return asTeam(lotId, teams, () => ({ teamName: 'The Field', shortName: 'The Field' }));
+}
+
+function asTeam(
+  lotId: string,
+  teams: readonly Team[],
+  naming: (ranked: readonly Team[], best: Team) => Names,
+): Team {
   const ranked = teams.toSorted(
     (a, b) => a.seedNumber - b.seedNumber || (a.teamName < b.teamName ? -1 : 1),
   );
   const [best] = ranked;
   if (best === undefined) throw new Error('A bundle has teams');
   const zones = new Set(ranked.map(({ zone }) => zone));
-  const { teamName, shortName } = namesOf(ranked, best, bundles);
+  const { teamName, shortName } = naming(ranked, best);
   return {
     _id: lotId,
     teamName,

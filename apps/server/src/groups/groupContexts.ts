@@ -1,3 +1,4 @@
+import type { ContestRecord } from '@bracketbid/contract/contest/contest';
 import type { Division } from '@bracketbid/contract/division';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
@@ -8,16 +9,19 @@ import type { Database } from '../db/open.ts';
 import { isDatabaseAway, Refused } from '../failures.ts';
 import { createReadCache } from '../changes/readCache.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
-import type { Roster } from './roster.ts';
-import { type GroupLots, lotsOfGroup } from './groupLots.ts';
+import { everyoneIn, type Roster } from './roster.ts';
+import { type FieldMade, type GroupLots, lotsOfGroup, withFields } from './groupLots.ts';
 import type { GroupFacts, RehearsalFacts } from './groupFacts.ts';
-import { readGroups, waitForJoins } from './groups.ts';
+import { waitForJoins } from './groups.ts';
+import { readGroups } from './readGroups.ts';
 
 /** A group with its roster: its facts, its lots, and names and faces for the ids in its events. */
 export type GroupContext = {
   readonly facts: GroupFacts;
   readonly roster: Roster;
   readonly lots: GroupLots;
+  /** [CONTEST-1] Its contest; null where it belongs to a season. */
+  readonly contest: ContestRecord | null;
   /** Whose tournament it is. */
   readonly division: Division;
 };
@@ -32,8 +36,8 @@ export type GroupContexts = {
   memberOf(groupId: string, userId: string): Promise<GroupContext>;
   /** Groups once nobody can join them any more, read from the database together. */
   readForStart(groupIds: readonly string[]): Promise<GroupContext[]>;
-  /** The group as it stands, or as it is being read just now; null where it would have to be read first. */
-  current(groupId: string): Promise<GroupContext | null>;
+  /** The group as it stands, without a query; null where it would have to be read, or is being read. */
+  current(groupId: string): GroupContext | null;
   /** The last value read, stale or not, without a query. */
   peek(groupId: string): GroupContext | null;
 };
@@ -46,6 +50,11 @@ function projectionOf({ event, atMs }: AppliedEvent): Partial<GroupFacts> | null
   if (event.type === 'AuctionStarted') return { startedAt: new Date(atMs) };
   if (event.type === 'AuctionCompleted') return { completedAt: new Date(atMs) };
   return null;
+}
+
+/** Whether an event changes who is in the group: that is read again. */
+function isOfSeats({ event: { type } }: AppliedEvent): boolean {
+  return ['SeatAdded', 'SeatRemoved', 'SeatClaimed', 'ClerksNamed'].includes(type);
 }
 
 /** The lots of a rehearsal. @throws Refused (404) if the season has changed meanwhile, and not all are in it any more */
@@ -68,19 +77,23 @@ export function createGroupContexts(deps: {
   readonly database: Database;
   readonly catalogues: Catalogues;
   readonly feed: ChangeFeed;
+  /** [GAVEL-7] The passed lots that a group's auction has made one. */
+  readonly fieldsMade: (groupId: string) => Promise<readonly FieldMade[]>;
 }): GroupContexts {
-  const { database, catalogues, feed } = deps;
+  const { database, catalogues, feed, fieldsMade } = deps;
   const contextOf = async (facts: GroupFacts): Promise<GroupContext> => {
-    const catalogue = await catalogues.of(facts.tournamentId);
+    const catalogue = await catalogues.asOf(facts.tournamentId, facts.tournamentWrittenMs);
     const all = lotsOfGroup(catalogue, facts.own.bundles);
-    const lots = facts.rehearses === null ? all : rehearsedOf(facts.rehearses, all);
+    const offered = facts.rehearses === null ? all : rehearsedOf(facts.rehearses, all);
+    const fields = facts.own.pace === 'gavel' ? await fieldsMade(facts.id) : [];
+    const lots = withFields(offered, fields);
     const roster = {
       groupId: facts.id,
       groupAdminId: facts.adminId,
-      members: new Map(facts.members.map((member) => [member._id, member])),
+      ...everyoneIn(facts),
       teams: lots.teams,
     };
-    return { facts, roster, lots, division: catalogue.division };
+    return { facts, roster, lots, contest: catalogue.contest, division: catalogue.division };
   };
 
   const readFacts = createGroupRead<string, GroupFacts>({
@@ -107,14 +120,16 @@ export function createGroupContexts(deps: {
 
   /** Patches the stage: this process itself has started or ended the auction, so nothing has to be read. */
   const patch = (groupId: string, change: Partial<GroupFacts>) => {
-    const context = cache.peek(groupId);
+    const context = cache.fresh(groupId);
     // A stale context is read again anyway.
-    if (context === null || !cache.isFresh(groupId)) cache.markStale(groupId);
+    if (context === null) cache.markStale(groupId);
     else cache.set(groupId, { ...context, facts: { ...context.facts, ...change } });
   };
 
   feed.invalidateOn('AuctionAdvanced', ({ groupId, applied = [] }, origin) => {
     for (const each of applied) {
+      if (each.event.type === 'FieldMade') cache.forget(groupId);
+      if (isOfSeats(each)) cache.markStale(groupId);
       const change = projectionOf(each);
       if (change === null) continue;
       if (origin === 'here') patch(groupId, change);
@@ -136,17 +151,21 @@ export function createGroupContexts(deps: {
     if (origin === 'here') cache.forget(groupId);
     else cache.markStale(groupId);
   });
+  feed.invalidateOn('ContestWritten', ({ groupId }) => {
+    const rehearsal = cache.peek(groupId)?.facts.rehearsal;
+    if (rehearsal != null) cache.forget(rehearsal.groupId);
+    cache.forget(groupId);
+  });
   feed.invalidateOn('MemberLeft', ({ groupId }) => cache.markStale(groupId));
   feed.invalidateOn('GroupDeleted', ({ groupId }) => cache.forget(groupId));
   feed.invalidateOn('SeasonWritten', cache.forgetAll);
   feed.onMissed(cache.markAllStale);
 
   const forMember: GroupContexts['forMember'] = async (groupId, userId) => {
-    const reading = cache.get(groupId);
-    const context = await reading;
+    const context = await cache.get(groupId);
     if (context.roster.members.has(userId)) return context;
     // Concurrent requests share one read.
-    if (cache.get(groupId) === reading) cache.markStale(groupId);
+    if (cache.fresh(groupId) === context) cache.markStale(groupId);
     return cache.get(groupId);
   };
 
@@ -165,7 +184,7 @@ export function createGroupContexts(deps: {
       for (const context of contexts) cache.set(context.facts.id, context);
       return contexts;
     },
-    current: async (groupId) => (cache.isFresh(groupId) ? cache.get(groupId) : null),
+    current: cache.fresh,
     peek: cache.peek,
   };
 }

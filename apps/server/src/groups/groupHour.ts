@@ -1,12 +1,15 @@
 import type { Group, SiteSettings } from '@bracketbid/contract/entities';
 import type { OwnRules } from '@bracketbid/contract/groupRules';
+import { CONTEST_MESSAGES } from '@bracketbid/contract/text/contests';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { START_NOW_MESSAGES } from '@bracketbid/contract/text/startNow';
 import { areGroupsClosed } from '@bracketbid/engine/auction/hour';
 import { type Kysely, sql } from 'kysely';
+import { RefusedField } from '../failures.ts';
 import type { SeasonSettings } from '../settings/currentSeasons.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
+import { selectOpenTournaments } from '../tournament/seasons.ts';
 import { readFirstGame } from '../tournament/firstGame.ts';
 import type { GroupFacts } from './groupFacts.ts';
 
@@ -16,6 +19,9 @@ const MINUTE_MS = 60_000;
 const RULES_CLOSE_BEFORE_MS = 10 * MINUTE_MS;
 const HOUR_FROM_NOW_MS = 15 * MINUTE_MS;
 const HOUR_BEFORE_GAMES_MS = 60 * MINUTE_MS;
+
+/** [CONTEST-3] How soon the auction of a group with a contest may be at the soonest. */
+const CONTEST_HOUR_FROM_NOW_MS = 5 * MINUTE_MS;
 
 /** [GROUP-13] How soon an auction begins that is started now, and until how long before that it can be taken back. */
 const NOW_MS = MINUTE_MS;
@@ -72,7 +78,7 @@ export async function readHoursBesideSite({ kysely }: Database): Promise<readonl
     .leftJoin('group_rules', 'group_rules.group_id', 'groups.id')
     .select(hour.as('hour'))
     .distinct()
-    .where('tournaments.is_current', '=', true)
+    .where('tournaments.id', 'in', selectOpenTournaments(kysely))
     .where(hour, 'is not', null)
     .execute();
   return rows.map((row) => new Date(row.hour).toISOString());
@@ -90,6 +96,11 @@ type Asked = {
 export async function whyNotHour(db: Kysely<Tables>, asked: Asked): Promise<string | null> {
   const { site, own, nowMs } = asked;
   const isOwn = own.auctionDate != null;
+  const { isPractice, isContest, hasBegun, startsAtMs } = await readFirstGame(
+    db,
+    asked.tournamentId,
+  );
+  if (isContest) return whyNotContestHour(own.auctionDate ?? null, startsAtMs, nowMs);
   if (isOwn && !site.groupHoursEnabled) return MESSAGES.groupHoursOff;
   const hour = hourOf(site, own);
   // Nor may a group that follows the site again start before its members know.
@@ -97,10 +108,41 @@ export async function whyNotHour(db: Kysely<Tables>, asked: Asked): Promise<stri
     return MESSAGES.groupHourTooSoon;
   }
   if (hour === null || !isOwn) return null;
-  const { isPractice, hasBegun, startsAtMs } = await readFirstGame(db, asked.tournamentId);
   if (isPractice) return hasBegun ? MESSAGES.groupHourPlayed : null;
   if (startsAtMs === null) return null;
   return Date.parse(hour) > startsAtMs - HOUR_BEFORE_GAMES_MS ? MESSAGES.groupHourTooLate : null;
+}
+
+/**
+ * [CONTEST-3] Why the auction of a group with a contest can't start when it would, as a sentence; null if it can.
+ *
+ * @param hour  the group's own. ISO 8601
+ * @param startsAtMs  when the contest begins, epoch milliseconds
+ */
+export function whyNotContestHour(
+  hour: string | null,
+  startsAtMs: number | null,
+  nowMs: number,
+): string | null {
+  if (hour === null) return CONTEST_MESSAGES.hourNeeded;
+  if (Date.parse(hour) < nowMs + CONTEST_HOUR_FROM_NOW_MS) return CONTEST_MESSAGES.hourTooSoon;
+  return startsAtMs !== null && Date.parse(hour) >= startsAtMs
+    ? CONTEST_MESSAGES.hourAfterStart
+    : null;
+}
+
+/** [CONTEST-3] The hour of a new contest's auction. @throws RefusedField (400) for none, and for one that can't be */
+export function contestHour(
+  auctionDate: string | undefined,
+  startsAt: string,
+  nowMs: number,
+): string {
+  if (auctionDate === undefined) {
+    throw new RefusedField('auctionDate', CONTEST_MESSAGES.hourRequired);
+  }
+  const fault = whyNotContestHour(auctionDate, Date.parse(startsAt), nowMs);
+  if (fault !== null) throw new RefusedField('auctionDate', fault);
+  return new Date(auctionDate).toISOString();
 }
 
 /** [GROUP-13] When an auction begins that is started now. ISO 8601. */
@@ -127,10 +169,18 @@ export function startNowOf({
 /** [GROUP-13] Why a group's auction can't be started now, as a sentence; null if it can. */
 export async function whyNotNow(db: Kysely<Tables>, group: Asked): Promise<string | null> {
   const { site, own, nowMs } = group;
-  if (!site.groupHoursEnabled) return MESSAGES.groupHoursOff;
+  const { isPractice, isContest, hasBegun, startsAtMs } = await readFirstGame(
+    db,
+    group.tournamentId,
+  );
+  if (!site.groupHoursEnabled && !isContest) return MESSAGES.groupHoursOff;
   const hour = hourOf(site, own);
   if (hour !== null && Date.parse(hour) <= nowMs + NOW_MS) return START_NOW_MESSAGES.startsAnyway;
-  const { isPractice, hasBegun, startsAtMs } = await readFirstGame(db, group.tournamentId);
+  if (isContest) {
+    return startsAtMs !== null && startsAtMs <= nowMs + NOW_MS
+      ? CONTEST_MESSAGES.startsTooSoon
+      : null;
+  }
   if (isPractice) return hasBegun ? START_NOW_MESSAGES.played : null;
   if (startsAtMs === null) return null;
   return startsAtMs - nowMs < HOUR_BEFORE_GAMES_MS ? START_NOW_MESSAGES.gamesTooSoon : null;

@@ -27,6 +27,13 @@ export type GroupLog = {
     event: GroupEvent,
     nowMs: number,
   ): Promise<LoggedGroupEvent>;
+  /** Appends several events, in order, in the same way. */
+  appendAll(
+    tx: Kysely<Tables>,
+    groupId: string,
+    events: readonly GroupEvent[],
+    nowMs: number,
+  ): Promise<readonly LoggedGroupEvent[]>;
   /** All events, in order. @param tx  reads as part of a transaction */
   read(groupId: string, tx?: Kysely<Tables>): Promise<LoggedGroupEvent[]>;
   /** The events of many groups, in order; groups without any are left out. */
@@ -36,6 +43,8 @@ export type GroupLog = {
   ): Promise<ReadonlyMap<string, readonly LoggedGroupEvent[]>>;
   /** The hash that the chain ends with; its start while it has no event. @param tx  reads as part of a transaction */
   lastHash(groupId: string, tx?: Kysely<Tables>): Promise<string>;
+  /** When the chain's last event was stored, epoch milliseconds; 0 while it has none. */
+  lastAtMs(groupId: string, tx: Kysely<Tables>): Promise<number>;
   /** The group in whose chain a payment was marked; null for none. */
   groupOfPayment(paymentId: string): Promise<string | null>;
   /** The group in whose chain a share was offered; null for none. */
@@ -67,21 +76,30 @@ export function createGroupLog({ kysely }: Pick<Database, 'kysely'>): GroupLog {
       .executeTakeFirstOrThrow();
   };
 
-  const append: GroupLog['append'] = async (tx, groupId, event, nowMs) => {
+  const appendAll: GroupLog['appendAll'] = async (tx, groupId, events, nowMs) => {
+    if (events.length === 0) return [];
     await lock(tx, groupId);
-    const line = nextGroupEvent(groupId, await lastLine(tx, groupId), event, nowMs, sha256Hex);
-    const { seq, atMs, hash } = line;
-    await tx
-      .insertInto('group_events')
-      .values({
-        group_id: groupId,
-        seq,
-        type: event.type,
-        hash,
-        payload: JSON.stringify(event),
-        at: new Date(atMs),
-      })
-      .execute();
+    let last = await lastLine(tx, groupId);
+    const lines = events.map((event) => {
+      const line = nextGroupEvent(groupId, last, event, nowMs, sha256Hex);
+      last = line;
+      return line;
+    });
+    const rows = lines.map(({ seq, atMs, event, hash }) => ({
+      group_id: groupId,
+      seq,
+      type: event.type,
+      hash,
+      payload: JSON.stringify(event),
+      at: new Date(atMs),
+    }));
+    await tx.insertInto('group_events').values(rows).execute();
+    return lines;
+  };
+
+  const append: GroupLog['append'] = async (tx, groupId, event, nowMs) => {
+    const [line] = await appendAll(tx, groupId, [event], nowMs);
+    if (line === undefined) throw new Error('An event is a line');
     return line;
   };
 
@@ -103,6 +121,7 @@ export function createGroupLog({ kysely }: Pick<Database, 'kysely'>): GroupLog {
   return {
     lock,
     append,
+    appendAll,
     readMany: (groupIds, tx = kysely) => readGroupEvents(tx, groupIds),
     groupOfPayment: (paymentId) => findGroup('PaymentMarked', 'paymentId', paymentId),
     groupOfOffer: (offerId) => findGroup('ShareOffered', 'offerId', offerId),
@@ -111,6 +130,7 @@ export function createGroupLog({ kysely }: Pick<Database, 'kysely'>): GroupLog {
     ],
     lastHash: async (groupId, tx = kysely) =>
       (await lastLine(tx, groupId))?.hash ?? groupChainStart(groupId, sha256Hex),
+    lastAtMs: async (groupId, tx) => (await lastLine(tx, groupId))?.atMs ?? 0,
     seal: async (groupId, auctionHash, nowMs) =>
       kysely.transaction().execute(async (tx) => {
         await lock(tx, groupId);

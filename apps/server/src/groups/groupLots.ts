@@ -2,9 +2,10 @@ import type { Team } from '@bracketbid/contract/entities';
 import type { Bundles } from '@bracketbid/contract/groupRules';
 import type { LotCounts } from '@bracketbid/contract/http/groupRules';
 import { type Lot, lotsOf } from '@bracketbid/engine/auction/lots';
+import { byCodeUnit } from '@bracketbid/engine/auction/order';
 import { HASHES } from '../crypto/sha256.ts';
 import type { Catalogue } from '../tournament/catalogue.ts';
-import { bundleAsTeam } from './bundleAsTeam.ts';
+import { bundleAsTeam, fieldAsTeam } from './bundleAsTeam.ts';
 
 /** What a group auctions. */
 export type GroupLots = {
@@ -45,6 +46,32 @@ function makeLots({ teams, teamById, playIns }: Field, bundles: Bundles): GroupL
     told.set(lot.lotId, own.length === 1 ? team : bundleAsTeam(lot.lotId, own, bundles));
   }
   return { lots, teams: told, hasBundles: lots.length < teams.length };
+}
+
+/** [GAVEL-7] Lots that were passed and have become one: The Field. */
+export type FieldMade = { readonly lotId: string; readonly lotIds: readonly string[] };
+
+/** [GAVEL-7] The lots of a group once passed ones have become one, which stands last in lists. */
+export function withFields(all: GroupLots, fields: readonly FieldMade[]): GroupLots {
+  return fields.reduce((before, { lotId, lotIds }): GroupLots => {
+    const parts = before.lots.filter((lot) => lotIds.includes(lot.lotId));
+    const told = parts.flatMap((lot) => before.teams.get(lot.lotId) ?? []);
+    const teams = new Map([...before.teams].filter(([each]) => !lotIds.includes(each)));
+    const field = {
+      lotId,
+      teamIds: parts.flatMap(({ teamIds }) => teamIds).toSorted(byCodeUnit),
+      seed: Math.min(...parts.map(({ seed }) => seed)),
+    };
+    teams.set(
+      lotId,
+      fieldAsTeam(
+        lotId,
+        told.flatMap((team) => team.teams ?? [team]),
+      ),
+    );
+    const others = before.lots.filter((lot) => !lotIds.includes(lot.lotId));
+    return { lots: [...others, field], teams, hasBundles: true };
+  }, all);
 }
 
 /** How many lots there would be by each way to bundle. */

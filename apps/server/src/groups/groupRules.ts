@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ContestRecord } from '@bracketbid/contract/contest/contest';
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import {
   faultsOfRules,
@@ -8,6 +9,7 @@ import {
   type RulesPatch,
 } from '@bracketbid/contract/groupRules';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
+import { BID_MAX, WARNING_SECONDS } from '@bracketbid/engine/auction/settings';
 import { isWholePot, type RoundSize, usualPayouts } from '@bracketbid/engine/money/payoutTable';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
@@ -17,13 +19,18 @@ import { Refused, RefusedFields } from '../failures.ts';
 import { type SeasonSettings, siteFor } from '../settings/currentSeasons.ts';
 import { readRecord } from '../settings/settings.ts';
 import { readCountedRounds } from '../tournament/rounds.ts';
-import { selectCurrentSeasons } from '../tournament/seasons.ts';
+import { selectOpenTournaments } from '../tournament/seasons.ts';
+import { faultsInContest } from './contests/contestRules.ts';
 import { hourOf, isTooLate, whyNotHour } from './groupHour.ts';
+import type { Field } from './groupLots.ts';
 
 /** The rules of a group that has none of its own. */
 function siteRules(site: SiteSettings): GroupRules {
   const { startingBudget, lockSeconds, lotSeconds, extensionSeconds, payoutBasisPoints } = site;
   return {
+    pace: 'clock',
+    warningSeconds: WARNING_SECONDS,
+    phonesBid: true,
     startingBudget,
     lockSeconds,
     lotSeconds,
@@ -61,7 +68,7 @@ export function rulesOf(
   return {
     ...rules,
     // A record from before these rules may hold more.
-    minimumBid: Math.min(rules.minimumBid, rules.startingBudget),
+    minimumBid: Math.min(rules.minimumBid, rules.startingBudget ?? BID_MAX),
     extensionSeconds: Math.min(rules.extensionSeconds, rules.lotSeconds),
     payouts:
       rounds === null ? rules.payouts : fitting([rules.payouts, site.payoutBasisPoints], rounds),
@@ -74,14 +81,17 @@ function fitting(
   rounds: readonly RoundSize[],
 ): GroupRules['payouts'] {
   const whole = [first, second].find((table) => isWholePot(table, rounds));
-  // A tournament without a bracket pays nobody: no table fits, so any will do.
-  return whole ?? { ...(usualPayouts(rounds) ?? first) };
+  // Without rounds no table fits: a contest pays by its sheet, and a season that isn't drawn nobody.
+  return rounds.length === 0 ? {} : (whole ?? { ...(usualPayouts(rounds) ?? first) });
 }
 
 /** What a stored record of own rules says. What a newer version has added is left out. */
 export function parseOwnRules(stored: unknown): OwnRules {
   return stored === null ? {} : ownRules.parse(stored);
 }
+
+/** [GAVEL-9] Whether there are seats in a group: who adds one locks the group first. */
+export type HasSeats = (tx: Kysely<Tables>, groupId: string) => Promise<boolean>;
 
 /** A change of a group's rules that is stored. */
 export type RulesChange = {
@@ -96,8 +106,8 @@ export type RulesChange = {
  *
  * @param alongside  what is stored in the same transaction
  * @returns null if nothing differs
- * @throws Refused (404) for an unknown group, (403) for anyone but its admin, (409) when it is too late; RefusedFields
- *   (400), and then nothing has changed
+ * @throws Refused (404) for an unknown group, (403) for anyone but its admin, (409) when it is too late, or [GAVEL-9] seats need
+ *   the gavel; RefusedFields (400), and then nothing has changed
  */
 export async function changeOwnRules(
   { kysely }: Database,
@@ -106,8 +116,10 @@ export async function changeOwnRules(
     readonly groupId: string;
     readonly userId: string;
     readonly patch: RulesPatch;
-    /** Of the group's tournament, as it stands. */
-    readonly teamIds: { has(teamId: string): boolean };
+    /** The group's tournament, as it stands. */
+    readonly field: Field & { readonly contest: ContestRecord | null };
+    /** Whether the group has seats, in a transaction that holds the group. */
+    readonly hasSeats: HasSeats;
     readonly alongside: (tx: Kysely<Tables>, change: RulesChange) => Promise<void>;
   },
 ): Promise<RulesChange | null> {
@@ -139,14 +151,19 @@ export async function changeOwnRules(
       ...faultsOfRules(
         rules,
         patch.payouts === undefined ? null : rounds,
-        patch.bundles === undefined ? null : change.teamIds,
+        patch.bundles === undefined ? null : change.field.teamById,
       ),
+      ...faultsInContest(next, change.field),
       ...(hourFault === null ? [] : [{ path: 'auctionDate', message: hourFault }]),
     ];
     if (faults.length > 0) throw new RefusedFields(faults);
 
     const before = rulesOf(site, own, rounds);
     const after = rulesOf(site, next, rounds);
+    const losesGavel = before.pace === 'gavel' && after.pace === 'clock';
+    if (losesGavel && (await change.hasSeats(tx, groupId))) {
+      throw new Refused('Conflict', MESSAGES.seatsNeedGavel);
+    }
     if (isDeepStrictEqual(own, next)) return null;
     const values = { own: JSON.stringify(next), updated_at: new Date(nowMs) };
     await tx
@@ -197,7 +214,7 @@ export async function readOwnRules(db: Kysely<Tables>, groupId: string): Promise
   return parseOwnRules(row?.own ?? null);
 }
 
-/** [GROUP-9] How many groups of the current season, before their start, have rules that this record would make impossible. */
+/** [GROUP-9] How many groups, before their start, have rules that this record would make impossible. */
 export async function groupsMadeImpossible(
   db: Kysely<Tables>,
   site: SiteSettings,
@@ -206,10 +223,23 @@ export async function groupsMadeImpossible(
     .selectFrom('group_rules')
     .innerJoin('groups', 'groups.id', 'group_rules.group_id')
     .select('group_rules.own')
-    .where('groups.tournament_id', 'in', selectCurrentSeasons(db))
+    .where('groups.tournament_id', 'in', selectOpenTournaments(db))
     .where('groups.started_at', 'is', null)
     .execute();
   return rows.filter(
     ({ own }) => faultsOfRules(setRules(site, parseOwnRules(own)), null).length > 0,
   ).length;
+}
+
+/** Notes that what a group's auction is held by has changed, though none of its rules has: a start that was prepared is outdated. */
+export async function touchRules(
+  tx: Kysely<Tables>,
+  groupId: string,
+  nowMs: number,
+): Promise<void> {
+  await tx
+    .updateTable('group_rules')
+    .set({ updated_at: new Date(nowMs) })
+    .where('group_id', '=', groupId)
+    .execute();
 }

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import * as groups from '@bracketbid/contract/http/groups';
-import { createGroup, joinGroup, leaveGroup } from '@bracketbid/contract/http/joining';
+import { createGroup } from '@bracketbid/contract/contest/calls';
+import { joinGroup, leaveGroup } from '@bracketbid/contract/http/joining';
 import * as site from '@bracketbid/contract/http/site';
 import type { ServerMessages } from '@bracketbid/contract/realtime';
 import { describe, expect, it } from 'vitest';
-import { testDatabases } from '../../test/database.ts';
+import { allDatabases } from '../../test/database.ts';
 import {
   aGroup,
   openScreen,
@@ -22,7 +23,7 @@ import { useServer } from '../../test/useServer.ts';
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000';
 
-describe.each(testDatabases())('groups, database %s', (kind) => {
+describe.each(allDatabases())('groups, database %s', (kind) => {
   let server: TestServer;
   let admin: SomeBody;
   useServer({ kind }, (started) => void ({ server, admin } = started));

@@ -1,117 +1,24 @@
-import { randomBytes } from 'node:crypto';
-import type { Group, Person } from '@bracketbid/contract/entities';
+import type { Group } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import { SEASON_MESSAGES } from '@bracketbid/contract/text/season';
 import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
-import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { type Kysely, sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { proveEmail } from '../accounts/users.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
-import { sha256Hex } from '../crypto/sha256.ts';
 import {
   groupIdOfToken,
   isInvitationToken,
   redeemToken,
   tokenHashOf,
 } from './mailedInvitations.ts';
-import { endedDeputyships, readDeputyships } from './deputyships.ts';
+import { endedWords } from './endedWords.ts';
 import type { GroupFacts } from './groupFacts.ts';
-import { factsOfRehearsal, readRehearsals, shownRehearsal } from './rehearsals.ts';
-import { parseOwnRules } from './groupRules.ts';
 import { startNowOf } from './groupHour.ts';
-import { newSlug } from './slug.ts';
-import { holdSeason } from '../tournament/seasons.ts';
-
-/** The seed that will draw the group's order: 256 bits, drawn when the group is made, sealed by its hash. */
-const ORDER_SEED_BYTES = 32;
-
-/** Many groups and rehearsals at once, in any order, without those that do not exist. */
-export async function readGroups(
-  database: Database,
-  groupIds: readonly string[],
-): Promise<GroupFacts[]> {
-  const rehearsalIds = groupIds.filter(isRehearsalId);
-  if (rehearsalIds.length === 0) return readRealGroups(database, groupIds);
-  const rehearsals = await readRehearsals(database, rehearsalIds);
-  const rehearsing = rehearsals.map((row) => row.group_id);
-  const groups = await readRealGroups(database, [...new Set([...groupIds, ...rehearsing])]);
-  const groupOfId = new Map(groups.map((group) => [group.id, group]));
-  const wanted = new Set(groupIds);
-  return [
-    ...groups.filter(({ id }) => wanted.has(id)),
-    ...rehearsals.flatMap((row) => {
-      const group = groupOfId.get(row.group_id);
-      return group === undefined ? [] : [factsOfRehearsal(row, group)];
-    }),
-  ];
-}
-
-async function readRealGroups(
-  { kysely: db }: Database,
-  groupIds: readonly string[],
-): Promise<GroupFacts[]> {
-  const rows = await db
-    .selectFrom('groups')
-    .innerJoin('users', 'users.id', 'groups.created_by')
-    .leftJoin('rehearsals', (join) =>
-      join
-        .onRef('rehearsals.group_id', '=', 'groups.id')
-        .on('rehearsals.stopped_at', 'is', null)
-        .on('rehearsals.completed_at', 'is', null),
-    )
-    .leftJoin('group_rules', 'group_rules.group_id', 'groups.id')
-    .selectAll('groups')
-    .select(['users.full_name as creatorName', 'group_rules.own', 'group_rules.updated_at'])
-    .select('group_rules.starts_now')
-    .select(['rehearsals.id as rehearsalId', 'rehearsals.ends_at as rehearsalEndsAt'])
-    .where('groups.id', '=', sql<string>`any(${groupIds})`)
-    .execute();
-  const members = await db
-    .selectFrom('group_members')
-    .innerJoin('users', 'users.id', 'group_members.user_id')
-    .select(['group_id', 'users.id', 'users.full_name', 'users.profile_image_url'])
-    .where('group_members.group_id', '=', sql<string>`any(${groupIds})`)
-    .orderBy('group_members.joined_at')
-    .orderBy('users.id')
-    .execute();
-  const deputies = await readDeputyships(db, groupIds);
-  const membersOf = new Map<string, Person[]>();
-  for (const { group_id, id: _id, full_name, profile_image_url } of members) {
-    const person = { _id, fullName: full_name, profileimageurl: profile_image_url };
-    const known = membersOf.get(group_id);
-    if (known === undefined) membersOf.set(group_id, [person]);
-    else known.push(person);
-  }
-  return rows.map((row) => ({
-    id: row.id,
-    tournamentId: row.tournament_id,
-    name: row.name,
-    slug: row.slug,
-    memberLimit: row.member_limit,
-    createdAt: row.created_at,
-    createdBy: { _id: row.created_by, fullName: row.creatorName },
-    adminId: row.admin_id,
-    orderSeed: row.order_seed,
-    orderSeedHash: row.order_seed_hash,
-    startedAt: row.started_at,
-    completedAt: row.completed_at,
-    members: membersOf.get(row.id) ?? [],
-    rehearsal:
-      row.rehearsalId === null || row.rehearsalEndsAt === null
-        ? null
-        : shownRehearsal({ id: row.rehearsalId, endsAt: row.rehearsalEndsAt }),
-    rehearses: null,
-    deputies: deputies.get(row.id) ?? [],
-    own: parseOwnRules(row.own),
-    rulesSetAt: row.updated_at,
-    startsNow: row.starts_now ?? false,
-  }));
-}
+import { deleteContest } from '../tournament/contests/contests.ts';
+import { holdSeason, selectOpenTournaments, selectTournament } from '../tournament/seasons.ts';
 
 const entryRow = z.object({ group_id: z.string(), ids: z.string(), set_at: z.date().nullable() });
 
@@ -180,80 +87,38 @@ export async function groupIdOf(
   return row?.group_id ?? null;
 }
 
-/** An invitation link of a tournament: a group's own, or a mailed one with a token. */
-export type Link = { readonly seasons: readonly string[]; readonly slug: string };
-
-/** The id of the group that each link leads to, in the same order; none for one that leads nowhere. */
+/**
+ * The id of the group that each link leads to, its own or a mailed one with a token, in the same order; none for one that leads
+ * nowhere, or to a season that is over.
+ */
 export async function groupIdsBehind(
   { kysely }: Database,
-  links: readonly Link[],
+  links: readonly string[],
   nowMs: number,
 ): Promise<(readonly string[])[]> {
-  const inLinks = links.map(({ slug }) =>
+  const inLinks = links.map((slug) =>
     isInvitationToken(slug) ? { key: tokenHashOf(slug), slug: '' } : { key: slug, slug },
   );
   const rows = await kysely
     .selectFrom('groups')
-    .select(['id', 'slug as key', 'tournament_id'])
+    .select(['id', 'slug as key'])
+    .where('tournament_id', 'in', selectOpenTournaments(kysely))
     .where('slug', '=', sql<string>`any(${inLinks.map(({ slug }) => slug)})`)
     .unionAll(
       kysely
         .selectFrom('group_invitations')
         .innerJoin('groups', 'groups.id', 'group_invitations.group_id')
-        .select(['groups.id', 'token_hash as key', 'tournament_id'])
+        .select(['groups.id', 'token_hash as key'])
+        .where('tournament_id', 'in', selectOpenTournaments(kysely))
         .where('token_hash', '=', sql<string>`any(${inLinks.map(({ key }) => key)})`)
         .where('expires_at', '>', new Date(nowMs)),
     )
     .execute();
-  const groupOf = new Map(rows.map((row) => [row.key, row]));
-  return links.map(({ seasons }, index) => {
-    const group = groupOf.get(inLinks[index]?.key ?? '');
-    return group !== undefined && seasons.includes(group.tournament_id) ? [group.id] : [];
+  const groupIds = new Map(rows.map((row) => [row.key, row.id]));
+  return inLinks.map(({ key }) => {
+    const groupId = groupIds.get(key);
+    return groupId === undefined ? [] : [groupId];
   });
-}
-
-/** Makes a group with its creator as admin and first member. @throws Refused (404) for a season that is over, (409) for a user who has a group */
-export async function createGroup(
-  database: Database,
-  clock: Clock,
-  group: { tournamentId: string; name: string; userId: string; memberLimit: number },
-): Promise<string> {
-  const id = uuidv7();
-  const orderSeed = randomBytes(ORDER_SEED_BYTES).toString('hex');
-  const now = new Date(clock.nowMs());
-  await database.kysely.transaction().execute(async (tx) => {
-    if (!(await holdSeason(tx, group.tournamentId))) {
-      throw new Refused('NotFound', SEASON_MESSAGES.isOver);
-    }
-    await tx
-      .insertInto('groups')
-      .values({
-        id,
-        tournament_id: group.tournamentId,
-        name: group.name,
-        slug: newSlug(),
-        member_limit: group.memberLimit,
-        created_by: group.userId,
-        admin_id: group.userId,
-        created_at: now,
-        order_seed: orderSeed,
-        order_seed_hash: sha256Hex(orderSeed),
-      })
-      .execute();
-    const joined = await tx
-      .insertInto('group_members')
-      .values({
-        group_id: id,
-        user_id: group.userId,
-        tournament_id: group.tournamentId,
-        joined_at: now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('user_id')
-      .executeTakeFirst();
-    if (joined === undefined) throw new Refused('Conflict', MESSAGES.alreadyInGroup);
-  });
-  return id;
 }
 
 /**
@@ -269,8 +134,6 @@ export async function joinGroup(
   database: Database,
   clock: Clock,
   join: {
-    /** The tournaments that are current: links of others are over. */
-    seasons: readonly string[];
     slug: string;
     userId: string;
     isClosed: (tx: Kysely<Tables>, groupId: string) => Promise<boolean>;
@@ -283,7 +146,6 @@ export async function joinGroup(
       .selectFrom('groups')
       .select(['id', 'tournament_id', 'member_limit', 'started_at'])
       .where(isToken ? 'id' : 'slug', '=', byLink)
-      .where('tournament_id', 'in', [...join.seasons])
       .forUpdate()
       .executeTakeFirst();
     // Whoever is refused below has not used it.
@@ -345,7 +207,7 @@ export async function leaveGroup(
   return database.kysely.transaction().execute(async (tx) => {
     const group = await tx
       .selectFrom('groups')
-      .select(['id', 'admin_id', 'started_at'])
+      .select(['id', 'admin_id', 'started_at', 'tournament_id'])
       .where('id', '=', leave.groupId)
       .forUpdate()
       .executeTakeFirst();
@@ -371,9 +233,10 @@ export async function leaveGroup(
       .executeTakeFirst();
     if (heir === undefined) {
       await tx.deleteFrom('groups').where('id', '=', leave.groupId).execute();
+      await deleteContest(tx, group.tournament_id);
       return { deleted: true };
     }
-    for (const event of await endedDeputyships(tx, leave.groupId, leave.userId)) {
+    for (const event of await endedWords(tx, leave.groupId, leave.userId)) {
       await leave.log(tx, event);
     }
     if (group.admin_id === leave.userId) {
@@ -403,22 +266,37 @@ export async function groupIdsIn(
   return (await query.orderBy('id').execute()).map((row) => row.id);
 }
 
+/** The groups whose auction runs, of the current seasons and of all contests. */
+export async function runningGroupIds({ kysely }: Database): Promise<string[]> {
+  const rows = await kysely
+    .selectFrom('groups')
+    .select('id')
+    .where('tournament_id', 'in', selectOpenTournaments(kysely))
+    .where('started_at', 'is not', null)
+    .where('completed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
- * The groups of a tournament that have not started and whose hour, their own or the site's, has come by an instant.
+ * The groups of a season, or of all contests, that have not started and whose hour, their own or the site's, has come by an
+ * instant.
  *
- * @param due.siteHour  ISO 8601; null for none yet
+ * @param tournamentId  null for all contests
+ * @param due.siteHour  ISO 8601; none for contests, and null for none yet
  */
 export async function groupIdsDue(
   { kysely }: Database,
-  tournamentId: string,
-  due: { readonly siteHour: string | null; readonly atMs: number },
+  tournamentId: string | null,
+  due: { readonly siteHour?: string | null; readonly atMs: number },
 ): Promise<string[]> {
-  const hour = sql`coalesce(group_rules.own ->> 'auctionDate', ${due.siteHour}::text)::timestamptz`;
+  const hour = sql`coalesce(group_rules.own ->> 'auctionDate', ${due.siteHour ?? null}::text)::timestamptz`;
   const rows = await kysely
     .selectFrom('groups')
     .leftJoin('group_rules', 'group_rules.group_id', 'groups.id')
     .select('groups.id')
-    .where('groups.tournament_id', '=', tournamentId)
+    .where('groups.tournament_id', 'in', selectTournament(kysely, tournamentId))
     .where('groups.started_at', 'is', null)
     .where(sql<boolean>`${hour} <= ${new Date(due.atMs)}::timestamptz`)
     .orderBy('groups.id')
@@ -442,6 +320,7 @@ export function groupOf(facts: GroupFacts): Group {
     ...(facts.startedAt === null ? {} : { orderSeed: facts.orderSeed }),
     ...(facts.rehearsal === null ? {} : { rehearsal: facts.rehearsal }),
     ...startNowOf(facts),
+    ...(facts.contest === null ? {} : { contest: facts.contest }),
     ...(facts.deputies.length === 0 ? {} : { deputies: [...facts.deputies] }),
   };
 }

@@ -4,7 +4,7 @@ import type { PayoutTable } from '@bracketbid/engine/money/payoutTable';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { StartHour } from '../mail/reminders.ts';
-import { selectCurrentSeasons } from '../tournament/seasons.ts';
+import { selectPastTournaments, selectTournament } from '../tournament/seasons.ts';
 import { parseOwnRules } from './groupRules.ts';
 
 /** What a group's auction was held by, and whether it is over. */
@@ -104,12 +104,12 @@ export function selectGroupIds(db: Kysely<Tables>, tournamentId: string) {
   return db.selectFrom('groups').select('id').where('tournament_id', '=', tournamentId);
 }
 
-/** The ids of the groups whose season is over, as part of a query. */
+/** The ids of the groups whose season is over or whose contest is settled, as part of a query. */
 export function selectPastGroups(db: Kysely<Tables>) {
   return db
     .selectFrom('groups')
     .select('groups.id')
-    .where('groups.tournament_id', 'not in', selectCurrentSeasons(db));
+    .where('groups.tournament_id', 'in', selectPastTournaments(db));
 }
 
 /** How many auctions of a tournament's groups have started, and how many of them are still running. */
@@ -145,12 +145,12 @@ export function selectMembersOf(db: Kysely<Tables>, groupId: string) {
   return selectMembers(db).where('groups.id', '=', groupId);
 }
 
-/** The same of all groups of a season whose auction has not begun and starts at an hour. */
+/** The same of all groups of a season, or with contests, whose auction has not begun and starts at an hour. */
 export function selectMembersStartingAt(db: Kysely<Tables>, hour: StartHour) {
   const { tournamentId, siteDate, auctionDate } = hour;
   return selectMembers(db)
     .leftJoin('group_rules', 'group_rules.group_id', 'groups.id')
-    .where('group_members.tournament_id', '=', tournamentId)
+    .where('group_members.tournament_id', 'in', selectTournament(db, tournamentId))
     .where('groups.started_at', 'is', null)
     .where(
       sql<boolean>`coalesce(group_rules.own ->> 'auctionDate', ${siteDate}::text)::timestamptz
@@ -172,4 +172,17 @@ export function selectCompletedGroups(db: Kysely<Tables>, tournamentId: string) 
     .select('groups.id')
     .where('groups.tournament_id', '=', tournamentId)
     .where('groups.completed_at', 'is not', null);
+}
+
+/** The groups of contests, by tournament: a contest has one. */
+export async function groupIdsOfTournaments(
+  db: Kysely<Tables>,
+  tournamentIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('groups')
+    .select(['id', 'tournament_id'])
+    .where('tournament_id', '=', sql<string>`any(${tournamentIds})`)
+    .execute();
+  return new Map(rows.map((row) => [row.tournament_id, row.id]));
 }

@@ -1,3 +1,4 @@
+import * as contests from '@bracketbid/contract/contest/calls';
 import * as calls from '@bracketbid/contract/http/groups';
 import * as joining from '@bracketbid/contract/http/joining';
 import * as receipts from '@bracketbid/contract/http/receipts';
@@ -13,10 +14,13 @@ import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
 import { siteFor } from '../settings/currentSeasons.ts';
 import type { Settings } from '../settings/settings.ts';
-import { isGroupClosed } from './groupHour.ts';
+import { contestHour, isGroupClosed } from './groupHour.ts';
 import { readHourOf } from './groupRules.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
-import { createGroup, groupIdOf, groupOf, joinGroup, leaveGroup } from './groups.ts';
+import { createGroup } from './createGroup.ts';
+import { groupOf, joinGroup, leaveGroup } from './groups.ts';
+import { groupIdFor } from './contests/namedGroup.ts';
+import { recordOf } from '../tournament/contests/contests.ts';
 
 export function groupRoutes(
   routes: Routes,
@@ -37,41 +41,50 @@ export function groupRoutes(
     return isGroupClosed(hour, clock.nowMs());
   };
 
-  const ownGroupId = async (userId: string, season: string | undefined): Promise<string | null> =>
-    groupIdOf(database, (await catalogues.named(season)).tournamentId, userId);
-
   const groupFor = async (groupId: string, userId: string) =>
     groupOf((await contexts.forMember(groupId, userId)).facts);
 
   routes.member(calls.myGroupId, async ({ query, caller }) => ({
-    groupId: await ownGroupId(caller.userId, query.season),
+    groupId: await groupIdFor(deps, caller, query),
   }));
 
   routes.member(calls.viewGroup, async ({ query, caller }) => {
-    const groupId = await ownGroupId(caller.userId, query.season);
+    const groupId = await groupIdFor(deps, caller, query);
     return { group: groupId === null ? null : await groupFor(groupId, caller.userId) };
   });
 
-  routes.member(joining.createGroup, async ({ query, body, caller }) => {
+  routes.member(contests.createGroup, async ({ query, body, caller }) => {
+    const { groupname: name, contest, auctionDate } = body;
+    const memberLimit = settings.get().groupMemberLimit;
+    if (contest !== undefined) {
+      const record = recordOf(contest, null);
+      const hour = contestHour(auctionDate, record.startsAt, clock.nowMs());
+      const groupId = await createGroup(database, clock, {
+        of: { record, auctionDate: hour },
+        name,
+        userId: caller.userId,
+        memberLimit,
+      });
+      feed.publish({ kind: 'RulesChanged', groupId, isHourMoved: true });
+      return { message: MESSAGES.groupCreated, group: await groupFor(groupId, caller.userId) };
+    }
     const { tournamentId } = await catalogues.named(query.season);
     // [START-1] Groups are made until the season's hour.
-    const { auctionDate } = siteFor(await settings.readIn(database.kysely), tournamentId);
-    if (isGroupClosed(auctionDate, clock.nowMs())) {
+    const site = siteFor(await settings.readIn(database.kysely), tournamentId);
+    if (isGroupClosed(site.auctionDate, clock.nowMs())) {
       throw new Refused('Conflict', MESSAGES.auctionStarted);
     }
     const groupId = await createGroup(database, clock, {
-      tournamentId,
-      name: body.groupname,
+      of: { tournamentId },
+      name,
       userId: caller.userId,
-      memberLimit: settings.get().groupMemberLimit,
+      memberLimit,
     });
     return { message: MESSAGES.groupCreated, group: await groupFor(groupId, caller.userId) };
   });
 
   routes.member(joining.joinGroup, async ({ params, caller }) => {
-    const seasons = await catalogues.allCurrent();
     const groupId = await joinGroup(database, clock, {
-      seasons: seasons.map(({ tournamentId }) => tournamentId),
       slug: params.slug,
       userId: caller.userId,
       isClosed,

@@ -12,6 +12,7 @@ export async function seasonsOf(database: Database, userId: string): Promise<Sea
         .on('group_members.user_id', '=', userId),
     )
     .select(['tournaments.id', 'year', 'name', 'division', 'is_current', 'group_id'])
+    .where('is_contest', '=', false)
     .where((or) => or.or([or('is_current', '=', true), or('group_id', 'is not', null)]))
     .orderBy('is_current', 'desc')
     .orderBy(sql`CASE WHEN is_current THEN division END`)

@@ -36,7 +36,8 @@ export function createShareOffersReader(
   return { of: cache.get };
 }
 
-const SHARE_EVENTS = [
+/** The words about shares, by type. */
+export const SHARE_EVENTS = [
   'ShareOffered',
   'ShareAccepted',
   'ShareDeclined',

@@ -4,6 +4,7 @@ import { allOperations } from '@bracketbid/contract/operations/all';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auctionedGroup } from '../../test/auctions/auctionedGroup.ts';
+import { aContestGroup, aGolfWeek } from '../../test/contests/heldContest.ts';
 import { allCalls } from '../../test/contract/contractCalls.ts';
 import { aGroup, type SomeBody, signInAdmin } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
@@ -116,14 +117,24 @@ describe('what the server answers over HTTP', () => {
       ...DEFAULT_AUCTION_SETTINGS,
       hints: 'live',
     });
+    const golf = {
+      contest: aGolfWeek(Date.now()),
+      auctionDate: new Date(Date.now() + 3_600_000).toISOString(),
+    };
+    const contest = await aContestGroup(server, ['Eve'], golf);
+    const others: Readonly<Record<string, { groupId: string; members: readonly SomeBody[] }>> = {
+      getFairReview: held,
+      getContest: { groupId: contest.group.groupId, members: contest.members },
+    };
     const reads = allOperations().filter(({ call }) => call.method === 'GET');
     for (const { id, call } of reads) {
       const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
       const params = Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
       if (id === 'getInvitation') params['slug'] = invitation.group.slug;
       if (id === 'getBoard') params['token'] = board.token;
-      if (id === 'getFairReview') params['groupId'] = held.groupId;
-      const own = id === 'getFairReview' ? held.members[0] : member;
+      const other = others[id];
+      if (other !== undefined) params['groupId'] = other.groupId;
+      const own = other?.members[0] ?? member;
       const caller = call.access === 'admin' ? admin : own;
       // `send` itself fails for a field or a refusal that the contract does not have.
       const { status, body } = await caller.send(call, { params });

@@ -39,10 +39,12 @@ const BODY_BYTES_MAX = 4_096;
 /** Request ids accepted from a proxy, so that it can't write arbitrary text into the log. */
 const REQUEST_ID = /^[\w.:-]{8,100}$/;
 
+/** @param page  of the web app */
 export async function createHttp(
   config: Pick<Config, 'host' | 'logLevel' | 'port' | 'publicUrl' | 'rateLimit' | 'trustProxy'>,
+  page: string,
 ): Promise<Http> {
-  const headers = await securityHeaders(config.publicUrl);
+  const headers = await securityHeaders(config.publicUrl, page);
   const addresses = createAddresses(config.trustProxy);
   let isClosing = false;
   const fastify = Fastify({

@@ -56,10 +56,15 @@ function ofInvitation(site: string, slug: string, invitation: InvitationReply): 
   };
 }
 
+/** [GAVEL-9] */
+function moneyOf({ startingBudget }: InvitationReply['rules']): string {
+  if (startingBudget === null) return 'Everyone bids on';
+  return `Everyone gets ${formatDollars(startingBudget)} to spend on`;
+}
+
 function descriptionOf({ auctionDate, hasStarted, rules, teams }: InvitationReply): string {
   if (hasStarted) return 'The auction of this group has started.';
   const hour = hourOf(auctionDate);
-  const budget = formatDollars(rules.startingBudget);
-  const what = `Everyone gets ${budget} to spend on ${teams.count} teams, one at a time.`;
+  const what = `${moneyOf(rules)} ${teams.count} teams, one at a time.`;
   return hour === null ? what : `${hour.day}, ${hour.time} Pacific time. ${what}`;
 }

@@ -1,4 +1,5 @@
-import { createGroup, invitation, joinGroup } from '@bracketbid/contract/http/joining';
+import { createGroup } from '@bracketbid/contract/contest/calls';
+import { invitation, joinGroup } from '@bracketbid/contract/http/joining';
 import * as site from '@bracketbid/contract/http/site';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { describe, expect, it } from 'vitest';

@@ -4,7 +4,7 @@ import { createGroupRead } from '../db/groupRead.ts';
 import type { Database } from '../db/open.ts';
 import { isDatabaseAway } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
-import { groupIdsBehind, type Link } from '../groups/groups.ts';
+import { groupIdsBehind } from '../groups/groups.ts';
 import { hourOf, isGroupClosed } from '../groups/groupHour.ts';
 import { rulesOf } from '../groups/groupRules.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -37,7 +37,7 @@ export function createInvitations(deps: {
 }): Invitations {
   const { database, clock, settings, catalogues, contexts } = deps;
   // Whoever tries links at random then takes the time of one statement, however many are tried at once.
-  const groupIdBehind = createGroupRead<Link, string>({
+  const groupIdBehind = createGroupRead<string, string>({
     read: (links) => groupIdsBehind(database, links, clock.nowMs()),
     isOutage: isDatabaseAway,
     statementsMax: 1,
@@ -45,12 +45,11 @@ export function createInvitations(deps: {
   return {
     teams: async () => teamsOf(await catalogues.current()),
     behind: async (slug) => {
-      const seasons = (await catalogues.allCurrent()).map(({ tournamentId }) => tournamentId);
-      const [groupId] = LINK.test(slug) ? await groupIdBehind({ seasons, slug }) : [];
+      const [groupId] = LINK.test(slug) ? await groupIdBehind(slug) : [];
       if (groupId === undefined) return null;
       const { facts } = await contexts.of(groupId);
       const site = siteFor(settings.get(), facts.tournamentId);
-      const { startingBudget, lotSeconds, extensionSeconds } = rulesOf(site, facts.own, null);
+      const { startingBudget, pace, lotSeconds, extensionSeconds } = rulesOf(site, facts.own, null);
       const auctionDate = hourOf(site, facts.own);
       const catalogue = await catalogues.of(facts.tournamentId);
       const host = facts.members.find(({ _id }) => _id === facts.adminId);
@@ -69,7 +68,7 @@ export function createInvitations(deps: {
         seats: { taken: facts.members.length, limit: facts.memberLimit },
         auctionDate,
         hasStarted: facts.startedAt !== null || isGroupClosed(auctionDate, clock.nowMs()),
-        rules: { startingBudget, lotSeconds, extensionSeconds },
+        rules: { startingBudget, pace, lotSeconds, extensionSeconds },
         teams: teamsOf(catalogue),
       };
     },

@@ -1,7 +1,7 @@
 import type { InvitationReply } from '@bracketbid/contract/http/joining';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
+import { LRUCache } from 'lru-cache';
 import { createFairQueue } from '../limits/fairQueue.ts';
-import { keepRecent } from '../limits/keepRecent.ts';
 import { sha256Hex } from '../crypto/sha256.ts';
 import type { Pictures } from '../uploads/pictures.ts';
 import type { InvitationTeams } from './invitations.ts';
@@ -42,7 +42,7 @@ export function createTickets(deps: { readonly pictures: Pick<Pictures, 'draw'> 
     ...DRAWING,
     refusal: { message: MESSAGES.imagesBusy, retrySeconds: 5 },
   });
-  const kept = new Map<string, Promise<Buffer>>();
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: KEPT_MAX });
   let typefaces: Promise<Typefaces> | null = null;
 
   const draw = async (ticket: Ticket): Promise<Buffer> => {
@@ -55,7 +55,7 @@ export function createTickets(deps: { readonly pictures: Pick<Pictures, 'draw'> 
       const tag = tagOf(ticket);
       const known = kept.get(tag);
       const drawing = known ?? queue.run(lane, () => draw(ticket));
-      keepRecent(kept, tag, drawing, KEPT_MAX);
+      kept.set(tag, drawing);
       if (known === undefined) drawing.catch(() => kept.delete(tag));
       return drawing;
     },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openTestDatabase, testDatabases } from '../../test/database.ts';
+import { openTestDatabase, allDatabases } from '../../test/database.ts';
 import { isDatabaseAway } from '../failures.ts';
 import { createReports } from './reports.ts';
 
-describe.each(testDatabases())('what a process reports, database %s', (kind) => {
+describe.each(allDatabases())('what a process reports, database %s', (kind) => {
   it('is nothing of what still reads when it stops, whether by a statement or a transaction', async () => {
     const database = await openTestDatabase(kind);
     const messages: string[] = [];

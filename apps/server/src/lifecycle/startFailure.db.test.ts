@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { layLine } from '../../test/connections/cuttableLine.ts';
-import { testDatabases, type TestLocation } from '../../test/database.ts';
+import { allDatabases, type TestLocation } from '../../test/database.ts';
 import { processesOfTests, SLOW } from '../../test/servers/processes.ts';
 import { operate } from '../../test/servers/operatorCommand.ts';
 import type { SpawnOptions } from '../../test/servers/serverProcess.ts';
@@ -116,7 +116,7 @@ describe('a start on an embedded database that fails', SLOW, () => {
   });
 });
 
-describe.skipIf(!testDatabases().includes('postgresql'))(
+describe.skipIf(!allDatabases().includes('postgresql'))(
   'a start on a PostgreSQL that fails',
   SLOW,
   () => {

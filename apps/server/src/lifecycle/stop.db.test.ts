@@ -9,7 +9,7 @@ import {
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { testDatabases, type TestLocation } from '../../test/database.ts';
+import { allDatabases, type TestLocation } from '../../test/database.ts';
 import { processesOfTests, SLOW } from '../../test/servers/processes.ts';
 import { aGroup, openScreen, request, signUp } from '../../test/people.ts';
 import { startServer } from '../../test/startServer.ts';
@@ -120,7 +120,7 @@ describe('a server that is signalled to stop', SLOW, () => {
     await Promise.all(logins);
   });
 
-  it.skipIf(!testDatabases().includes('postgresql'))(
+  it.skipIf(!allDatabases().includes('postgresql'))(
     'ends with 0 while a request waits for a database that hangs',
     async () => {
       const location = await aLocation('postgresql');

@@ -48,6 +48,13 @@ export function boardMessageOf(
       const payload = { ...sale, ...speakerOnBoard(names, message.payload), seq };
       return { name: message.name, payload };
     }
+    case 'gavel': {
+      const { stage, lot, amount, leader, called, by, seq } = message.payload;
+      const nameOf = (person: typeof by) =>
+        person === null ? null : (names.get(person._id) ?? person.fullName);
+      const payload = { stage, lot, amount, leader: nameOf(leader), called, by: nameOf(by), seq };
+      return { name: message.name, payload };
+    }
     case 'auctionAutoStarted': {
       const { auctionDate, seq } = message.payload;
       return { name: message.name, payload: { auctionDate, seq } };
@@ -66,6 +73,8 @@ export function boardMessageOf(
       return { name: message.name, payload: { seq: message.payload.seq } };
     case 'auctionTimeUpdated':
       return { name: message.name, payload: { auctionDate: message.payload.auctionDate } };
+    case 'contestChanged':
+      return { name: message.name, payload: {} };
     case 'matchUpdated':
       return { name: message.name, payload: { matchId: message.payload.matchId } };
     case 'groupPauseError':

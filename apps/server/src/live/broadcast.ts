@@ -58,6 +58,10 @@ function broadcastGroups(deps: {
   feed.reactTo('SettlementChanged', ({ groupId }) =>
     sockets.broadcast(groupId, [{ name: 'settlementChanged', payload: { groupId } }]),
   );
+  const contestChanged = ({ groupId }: { readonly groupId: string }) =>
+    sockets.broadcast(groupId, [{ name: 'contestChanged', payload: { groupId } }]);
+  feed.reactTo('ContestAdvanced', contestChanged);
+  feed.reactTo('ContestWritten', contestChanged);
   feed.reactTo('SharesChanged', async ({ groupId }) => {
     sockets.broadcast(groupId, [{ name: 'sharesChanged', payload: { groupId } }]);
     await hours.refreshBoards(groupId);

@@ -16,6 +16,8 @@ function aGroup() {
   const contextNow = () => ({
     facts: {
       id: 'group',
+      tournamentWrittenMs: 0,
+      contest: null,
       tournamentId: 'season',
       name: 'The Regulars',
       slug: 'slug',
@@ -30,12 +32,16 @@ function aGroup() {
       rehearsal: null,
       rehearses: null,
       deputies: [],
+      hasGavel: false,
+      seats: [],
+      clerks: [],
       own: {},
       rulesSetAt: null,
       startsNow: false,
       members: members.map(aPerson),
     },
     roster: { groupId: 'group', groupAdminId: '', members: new Map(), teams: new Map() },
+    contest: null,
     division: 'mens' as const,
     lots: { lots: [], teams: new Map(), hasBundles: false },
   });

@@ -5,6 +5,7 @@ import { Refused } from '../failures.ts';
 import type { GroupFacts } from '../groups/groupFacts.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { startNowOf } from '../groups/groupHour.ts';
+import { isSeated, personOfSeat, type SeatFacts } from '../groups/seats/seatRows.ts';
 import type { Presence } from '../presence/presence.ts';
 
 type GroupUpdate = ServerMessages['groupUpdated'];
@@ -80,6 +81,7 @@ export function createGroupUpdates(deps: {
 
 function updateOf(facts: GroupFacts): GroupUpdate {
   const { id, adminId, members, rehearsal, deputies } = facts;
+  const seats = facts.seats.filter(isSeated);
   return {
     groupId: id,
     groupAdminId: adminId,
@@ -87,5 +89,10 @@ function updateOf(facts: GroupFacts): GroupUpdate {
     ...(rehearsal === null ? {} : { rehearsal }),
     ...startNowOf(facts),
     ...(deputies.length === 0 ? {} : { deputies: [...deputies] }),
+    ...(seats.length === 0 ? {} : { seats: seats.map(seatShown) }),
   };
+}
+
+function seatShown(seat: SeatFacts) {
+  return { ...personOfSeat(seat), ...(seat.asked === 0 ? {} : { asked: seat.asked }) };
 }

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { ack, type Ack } from '@bracketbid/contract/realtime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabases } from '../../test/database.ts';
+import { allDatabases } from '../../test/database.ts';
 import {
   aGroup,
   openLot,
@@ -15,7 +15,7 @@ import { startServer, type TestServer } from '../../test/startServer.ts';
 const bidOver = async ({ socket }: Screen, bid: unknown): Promise<Ack> =>
   ack.parse(await socket.timeout(5_000).emitWithAck('bid', bid));
 
-describe.each(testDatabases())('a bid over the socket, database %s', (kind) => {
+describe.each(allDatabases())('a bid over the socket, database %s', (kind) => {
   let server: TestServer;
   let ana: SomeBody;
   let ben: SomeBody;

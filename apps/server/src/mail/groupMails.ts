@@ -85,12 +85,12 @@ export function groupMail(template: GroupTemplate, { publicUrl }: Sender): Mail 
         {
           kind: 'link',
           text: 'To all the rules',
-          url: `${publicUrl}/groups?group=${template.groupId}`,
+          url: `${publicUrl}/groups?groupId=${template.groupId}`,
         },
       ]);
     case 'paper': {
       const { fullName, groupId, groupName, day, stopToken } = template;
-      const ofGroup = groupId === undefined ? '' : `&group=${groupId}`;
+      const ofGroup = groupId === undefined ? '' : `&groupId=${groupId}`;
       const paperUrl = `${publicUrl}/groups/paper?day=${day}${ofGroup}`;
       const stopUrl = `${publicUrl}/paper/stop/${stopToken}`;
       return {

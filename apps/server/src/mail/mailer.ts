@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
+import { createQueueWorker } from '../db/queueWorker.ts';
 import type { Tables } from '../db/tables.ts';
-import { settledWithin } from '../time/settledWithin.ts';
 import { isAddressProven, mayDeliver } from './budgets.ts';
 import { compose } from './compose.ts';
 import type { Sender } from './mail.ts';
@@ -115,36 +115,15 @@ export function createMailer(deps: {
       .execute();
   };
 
-  let isClosed = false;
-  let cancel = () => {};
-  let underWay: Promise<void> | null = null;
-  let isWoken = false;
-
-  const rounds = async (): Promise<void> => {
-    do {
-      isWoken = false;
-      const rows = await take();
-      for (const [at, row] of rows.entries()) {
-        if (isClosed) return release(rows.slice(at));
-        await deliver(row);
-      }
-      if (rows.length === BATCH) isWoken = true;
-    } while (isWoken && !isClosed);
+  const round = async (): Promise<void> => {
+    const rows = await take();
+    for (const [at, row] of rows.entries()) {
+      if (worker.isClosed()) return release(rows.slice(at));
+      await deliver(row);
+    }
+    if (rows.length === BATCH) worker.wake();
   };
-
-  const wake = (): void => {
-    isWoken = true;
-    if (isClosed || underWay !== null) return;
-    cancel();
-    underWay = rounds()
-      .catch(onError)
-      .finally(() => {
-        underWay = null;
-        if (isClosed) return;
-        if (isWoken) wake();
-        else cancel = clock.alarm(clock.nowMs() + POLL_MS, wake);
-      });
-  };
+  const worker = createQueueWorker({ clock, pollMs: POLL_MS, round, onError });
 
   return {
     send: async (recipient, template, tx = db) => {
@@ -153,14 +132,12 @@ export function createMailer(deps: {
       await sql`
         INSERT INTO mail_queue (id, sealed, next_try_at) OVERRIDING SYSTEM VALUE
         VALUES (${id}, ${sealed}, ${after(0)})`.execute(tx);
-      if (tx === db) wake();
+      if (tx === db) worker.wake();
     },
-    wake,
-    begin: wake,
+    wake: worker.wake,
+    begin: worker.wake,
     close: async () => {
-      isClosed = true;
-      cancel();
-      if (underWay !== null && !(await settledWithin(CLOSE_MS_MAX, underWay))) {
+      if (!(await worker.close(CLOSE_MS_MAX))) {
         onError(new Error('A mail was being handed over still; it is tried again in a minute.'));
       }
       transport.close();

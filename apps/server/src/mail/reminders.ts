@@ -29,7 +29,8 @@ const RETRY_MS = 5000;
 /** An hour at which auctions of a season start. @property siteDate  when those of its groups start that follow the season */
 export type StartHour = {
   readonly auctionDate: string;
-  readonly tournamentId: string;
+  /** Null for all contests. */
+  readonly tournamentId: string | null;
   readonly siteDate: string | null;
 };
 
@@ -70,9 +71,11 @@ export function createReminders(deps: {
         .returning('kind')
         .executeTakeFirst();
       if (isFirst === undefined) return;
-      for (const { tournamentId } of seasons) {
+      const hours = seasons.map(({ tournamentId }): StartHour => {
         const { auctionDate: siteDate } = siteFor(settings.get(), tournamentId);
-        const hour = { auctionDate, tournamentId, siteDate };
+        return { auctionDate, tournamentId, siteDate };
+      });
+      for (const hour of [...hours, { auctionDate, tournamentId: null, siteDate: null }]) {
         const members = deps.membersStartingAt(tx, hour);
         await queueForMembers(tx, members, { kind, auctionDate }, clock.nowMs());
         if (kind === 'startsSoon') await deps.startsSoon.queue(tx, hour);

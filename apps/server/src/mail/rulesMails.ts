@@ -1,9 +1,5 @@
 import type { GroupRules } from '@bracketbid/contract/groupRules';
-import {
-  differenceInWords,
-  type NamedRound,
-  type SeasonHour,
-} from '@bracketbid/contract/text/rules';
+import { differenceInWords, type Paying, type SeasonHour } from '@bracketbid/contract/text/rules';
 import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../db/tables.ts';
@@ -28,11 +24,11 @@ export async function queueRulesMails(
     readonly members: MembersToMail;
     readonly before: GroupRules;
     readonly after: GroupRules;
-    readonly rounds: readonly NamedRound[];
+    readonly paying: Paying;
     readonly season: SeasonHour;
   },
 ): Promise<void> {
-  const { groupId, after, rounds, season } = change;
+  const { groupId, after, paying, season } = change;
   const waiting = await tx
     .deleteFrom('mail_queue')
     .where(sql<string>`letter ->> 'kind'`, '=', 'rulesChanged')
@@ -43,7 +39,7 @@ export async function queueRulesMails(
   const [earlier] = waiting.map(({ letter }) => templateSchema.parse(letter));
   const before = earlier?.kind === 'rulesChanged' ? earlier.before : change.before;
   const [was, is] = [withQuotedBundles(before), withQuotedBundles(after)];
-  const changes = differenceInWords(was, is, rounds, season);
+  const changes = differenceInWords(was, is, paying, season);
   if (changes.length === 0) return;
   const letter = { kind: 'rulesChanged', changes, before } as const;
   await queueForMembers(tx, change.members, letter, clock.nowMs() + GATHER_MS);

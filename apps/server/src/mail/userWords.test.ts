@@ -147,6 +147,9 @@ const mailsWith = (words: string): Record<Template['kind'], Template> => {
   };
 };
 const RULES: Extract<Template, { kind: 'rulesChanged' }>['before'] = {
+  pace: 'clock',
+  warningSeconds: 3,
+  phonesBid: true,
   startingBudget: 100,
   minimumBid: 1,
   steps: [{ from: 0, step: 1 }],

@@ -6,7 +6,7 @@ import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { GroupFacts } from '../groups/groupFacts.ts';
-import { groupIdOf } from '../groups/groups.ts';
+import { groupIdFor, type NamedGroup } from '../groups/contests/namedGroup.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 
@@ -14,12 +14,12 @@ import type { Catalogues } from '../tournament/catalogue.ts';
 export type Members = {
   /** @throws Refused (401) when the account is gone, though its login is still valid */
   account(userId: string): Promise<Account>;
-  /** Somebody's group of a season, null if they have none; of the current season, if none is named. */
-  groupOf(userId: string, season?: string): Promise<GroupFacts | null>;
+  /** The group of somebody that is meant (`groupIdFor`); null if they have none. @throws Refused for a group of others */
+  groupOf(userId: string, named?: NamedGroup): Promise<GroupFacts | null>;
   /** Who is in a group, or in a rehearsal with its bots. @throws Refused (404) for an unknown one, (403) for a stranger */
   membersOf(groupId: string, userId: string): Promise<readonly Person[]>;
   /** An account as the wire shows it to its owner. */
-  userOf(account: Account, season?: string): Promise<User>;
+  userOf(account: Account, named?: NamedGroup): Promise<User>;
 };
 
 export function createMembers(deps: {
@@ -29,19 +29,23 @@ export function createMembers(deps: {
   readonly contexts: Pick<GroupContexts, 'forMember' | 'memberOf'>;
   readonly auctions: Pick<Auctions, 'liveState'>;
 }): Members {
-  const { database, settings, catalogues, contexts, auctions } = deps;
+  const { database, settings, contexts, auctions } = deps;
 
-  const groupOf: Members['groupOf'] = async (userId, season) => {
-    const tournamentId = season ?? (await catalogues.current()).tournamentId;
-    const groupId = await groupIdOf(database, tournamentId, userId);
+  const groupOf: Members['groupOf'] = async (userId, named = {}) => {
+    const groupId = await groupIdFor(deps, { userId }, named, 'all');
     return groupId === null ? null : (await contexts.forMember(groupId, userId)).facts;
   };
 
-  const remainingDollars = async (group: GroupFacts | null, userId: string): Promise<number> => {
+  /** [GAVEL-9] Null where money has no limit. */
+  const remainingDollars = async (
+    group: GroupFacts | null,
+    userId: string,
+  ): Promise<number | null> => {
     const { startingBudget } = settings.get();
     if (group === null) return startingBudget;
     const { members } = await auctions.liveState(group.id);
-    return members.find(({ user }) => user._id === userId)?.remaining ?? startingBudget;
+    const own = members.find(({ user }) => user._id === userId);
+    return own === undefined ? startingBudget : own.remaining;
   };
 
   return {
@@ -52,15 +56,15 @@ export function createMembers(deps: {
     },
     groupOf,
     membersOf: async (groupId, userId) => (await contexts.memberOf(groupId, userId)).facts.members,
-    userOf: async (account, season) => {
-      const group = await groupOf(account.id, season);
+    userOf: async (account, named) => {
+      const group = await groupOf(account.id, named);
       return shownUser(account, group, await remainingDollars(group, account.id));
     },
   };
 }
 
-/** An account as the wire shows it. `amount` is in dollars: the remaining budget, or what a season has won. */
-export function shownUser(account: Account, group: GroupFacts | null, amount: number): User {
+/** An account as the wire shows it. `amount` is in dollars: the remaining budget, null where money has no limit; or what a season has won. */
+export function shownUser(account: Account, group: GroupFacts | null, amount: number | null): User {
   const groupRefs = group === null ? [] : [{ _id: group.id, groupname: group.name }];
   return {
     _id: account.id,

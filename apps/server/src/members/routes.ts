@@ -9,12 +9,13 @@ import type { Audit } from '../audit/audit.ts';
 import { botOf } from '../groups/bots.ts';
 import type { GroupFacts } from '../groups/groupFacts.ts';
 import { lotsOfGroup } from '../groups/groupLots.ts';
-import { personIn } from '../groups/roster.ts';
+import { everyoneIn, personIn } from '../groups/roster.ts';
 import { purchasesOf } from '../auction/purchases.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
+import { openGroupIds } from '../groups/contests/myGroups.ts';
 import { seasonsOf } from '../groups/seasons.ts';
 import type { Routes } from '../http/routes.ts';
 import type { GroupMoneyReader, GroupResults } from '../results/groupMoney.ts';
@@ -52,7 +53,7 @@ export function memberRoutes(
   const ownedIn = async (facts: GroupFacts, results: GroupResults, userId: string) => {
     const { id: groupId, tournamentId, own } = facts;
     const { teams } = lotsOfGroup(await catalogues.of(tournamentId), own.bundles);
-    const people = { members: new Map(facts.members.map((member) => [member._id, member])) };
+    const people = everyoneIn(facts);
     const group = {
       groupId,
       teams,
@@ -64,7 +65,7 @@ export function memberRoutes(
   };
 
   routes.member(calls.profile, async ({ query, caller }) => ({
-    user: await members.userOf(await members.account(caller.userId), query.season),
+    user: await members.userOf(await members.account(caller.userId), query),
   }));
 
   routes.member(calls.updateProfile, async ({ query, body, picture, caller, request }) => {
@@ -74,14 +75,13 @@ export function memberRoutes(
       throw new Refused('Invalid', MESSAGES.noChanges);
     }
     await changeProfile(deps, caller.userId, { fullName, picture });
-    for (const { tournamentId } of await catalogues.allCurrent()) {
-      const group = await members.groupOf(caller.userId, tournamentId);
-      if (group !== null) deps.feed.publish({ kind: 'GroupChanged', groupId: group.id });
+    for (const groupId of await openGroupIds(database, caller.userId)) {
+      deps.feed.publish({ kind: 'GroupChanged', groupId });
     }
     await deps.audit.by({ request, caller }, 'profile.changed');
     return {
       message: MESSAGES.profileSaved,
-      user: await members.userOf(await members.account(caller.userId), query.season),
+      user: await members.userOf(await members.account(caller.userId), query),
     };
   });
 
@@ -92,7 +92,7 @@ export function memberRoutes(
   routes.member(calls.userDetails, async ({ params, query, caller }) => {
     const bot = botOf(params.id);
     if (bot !== null) return shownBot(bot);
-    const group = await members.groupOf(params.id, query.season);
+    const group = await members.groupOf(params.id, query);
     const sharesGroup = group?.members.some((member) => member._id === caller.userId) ?? false;
     if (params.id !== caller.userId && !sharesGroup) {
       throw new Refused('Forbidden', MESSAGES.forbidden);
@@ -114,13 +114,13 @@ export function memberRoutes(
   });
 
   routes.member(calls.groupAdmin, async ({ query, caller }) => ({
-    groupAdminId: (await members.groupOf(caller.userId, query.season))?.adminId ?? null,
+    groupAdminId: (await members.groupOf(caller.userId, query))?.adminId ?? null,
   }));
 
   routes.member(calls.usersList, async ({ query, caller }) => {
     const users =
       query.groupId === undefined
-        ? ((await members.groupOf(caller.userId, query.season))?.members ?? [])
+        ? ((await members.groupOf(caller.userId, query))?.members ?? [])
         : await members.membersOf(query.groupId, caller.userId);
     return { users: { users: [...users], totalResults: users.length } };
   });

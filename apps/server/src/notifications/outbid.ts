@@ -23,7 +23,7 @@ type Outbid = {
   readonly userId: string;
   readonly leaderId: string;
   readonly amount: number;
-  readonly closesAtMs: number;
+  readonly closesAtMs: number | null;
 };
 
 /** [PUSH-5] Tells who was outbid. Follows what this process has committed, and each commit is of one process. */
@@ -47,7 +47,7 @@ export function tellOutbid(deps: {
     const leader = personIn(roster, lost.leaderId).fullName;
     const { groupId, amount, userId, closesAtMs } = lost;
     const notification = outbid({ groupId, teamName, leader, amount });
-    return [{ userId, notification, expiresAtMs: closesAtMs }];
+    return [{ userId, notification, expiresAtMs: closesAtMs ?? clock.nowMs() + GAVEL_MS }];
   };
 
   const tell = async (all: readonly Outbid[]): Promise<void> => {
@@ -84,6 +84,9 @@ export function tellOutbid(deps: {
 
   return { close: () => cancel?.() };
 }
+
+/** How long a push is worth sending while nobody knows when the gavel falls. Milliseconds. */
+const GAVEL_MS = 20_000;
 
 const claimOf = ({ groupId, teamId, userId }: Outbid) => `outbid ${groupId} ${teamId} ${userId}`;
 

@@ -39,8 +39,9 @@ export function tellResults(deps: {
     );
     if (theirs.length === 0) return [];
     const matchIds = theirs.map(({ matchId }) => matchId);
+    const isTheirs = (matchId: string | null) => matchId !== null && matchIds.includes(matchId);
     const cents = money.payouts
-      .filter((payout) => payout.userId === userId && matchIds.includes(payout.matchId))
+      .filter((payout) => payout.userId === userId && isTheirs(payout.matchId))
       .reduce((sum, payout) => sum + payout.cents, 0);
     const teamNames = theirs.map(({ teamName }) => teamName);
     const isPart = theirs.some(({ teamId }) => (ownerOf.get(teamId)?.owners ?? []).length > 1);

@@ -66,6 +66,7 @@ export function createEditions(): Editions {
 function historyOf({ results, roster }: Sources): readonly StandingsOfDay[] {
   const { books, money, bracket } = results;
   if (!books.isAuctionOver) return [];
+  if (results.contest !== null) return results.contest.days();
   return standingsByDay([...roster.members.keys()], books, money, bracket.dayOf);
 }
 
@@ -74,6 +75,7 @@ export function computeEdition(sources: Sources, day: string): PaperEdition | nu
   const { results, roster } = sources;
   const { books, money, bracket, teamById } = results;
   if (!books.isAuctionOver) return null;
+  if (results.contest !== null) return contestEdition(sources, results.contest.days(), day);
   const edition = editionOf(day, {
     userIds: [...roster.members.keys()],
     books,
@@ -98,6 +100,44 @@ export function computeEdition(sources: Sources, day: string): PaperEdition | nu
     members: edition.members.map((member) => memberOf(sources, edition, member)),
     out: edition.outTeamIds.flatMap((teamId) => teamOf(teamId) ?? []),
     next: edition.next.flatMap((match) => gameOf(sources, match)),
+  };
+}
+
+/** [PAPER-1] The edition of a contest: who gained by what was said of its results on a day. */
+function contestEdition(
+  { results, roster }: Sources,
+  days: readonly StandingsOfDay[],
+  day: string,
+): PaperEdition | null {
+  const at = days.findIndex((each) => each.day === day);
+  const today = days[at];
+  if (today === undefined) return null;
+  const ranksBefore = new Map(days[at - 1]?.members.map(({ userId, rank }) => [userId, rank]));
+  const members = today.members.map(({ userId, ...figures }) => ({
+    user: personIn(roster, userId),
+    ...figures,
+    rankBefore: ranksBefore.get(userId) ?? null,
+    chance: 'open' as const,
+    need: null,
+  }));
+  const isOver = at === days.length - 1 && results.isFinal();
+  const words: DayInWords = {
+    isOver,
+    upsets: [],
+    members: members.map(({ user, ...member }) => ({ name: user.fullName, ...member })),
+    played: 0,
+    unfinished: 0,
+  };
+  return {
+    day,
+    nextDay: null,
+    isOver,
+    headline: headline(words),
+    lead: leadSentences(words),
+    upsets: [],
+    members,
+    out: [],
+    next: [],
   };
 }
 

@@ -189,7 +189,7 @@ describe.each(testDatabases())('the morning paper, database %s', (kind) => {
     const shown = [got.subject, got.text, got.html].join('\n');
     expect(shown).toContain('“Win $500 now http evil test x, a name of more than…”');
     expect(shown).not.toMatch(/evil\.test|[^“]Win \$500/);
-    expect(got.text).toContain(`/groups/paper?day=2026-03-19&group=${groupId}`);
+    expect(got.text).toContain(`/groups/paper?day=2026-03-19&groupId=${groupId}`);
     const headerOf = (name: string) => got.headers.find(({ key }) => key === name)?.value;
     expect(headerOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const stopUrl = /^<(.*)>$/.exec(headerOf('list-unsubscribe') ?? '')?.[1] ?? '';

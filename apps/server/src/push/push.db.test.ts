@@ -115,7 +115,7 @@ describe.each(testDatabases())('push, database %s', (kind) => {
         kind: 'nudge',
         title: 'Ana is waiting for you',
         body: 'The Regulars',
-        path: `/groups?group=${group.groupId}`,
+        path: `/groups?groupId=${group.groupId}`,
         urgency: 'normal',
       });
     }

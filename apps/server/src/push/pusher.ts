@@ -2,6 +2,7 @@ import type { PushKind } from '@bracketbid/contract/http/push';
 import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
+import { createQueueWorker } from '../db/queueWorker.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Sealing } from '../crypto/sealing.ts';
@@ -67,9 +68,6 @@ export function createPusher(deps: {
   const lanes = new Map<string, Promise<void>>();
   /** Services for which something new may have come right after their lane had looked for the last time. */
   const wokenInVain = new Set<string>();
-  let cancel = () => {};
-  let looking: Promise<void> | null = null;
-  let isWoken = false;
 
   /** Where devices are reached: not those whose login is over, or whose address was sealed with another secret. */
   const addressesOf = async (loginIds: readonly string[]) => {
@@ -150,32 +148,19 @@ export function createPusher(deps: {
         .catch(onError)
         .finally(() => {
           lanes.delete(service);
-          if (wokenInVain.delete(service)) wake();
+          if (wokenInVain.delete(service)) worker.wake();
         });
       lanes.set(service, lane);
     }
   };
 
-  const wake = (): void => {
-    isWoken = true;
-    if (ending.signal.aborted || looking !== null) return;
-    cancel();
-    isWoken = false;
-    looking = look()
-      .catch(onError)
-      .finally(() => {
-        looking = null;
-        if (ending.signal.aborted) return;
-        if (isWoken) wake();
-        else cancel = clock.alarm(clock.nowMs() + POLL_MS, wake);
-      });
-  };
+  const worker = createQueueWorker({ clock, pollMs: POLL_MS, round: look, onError });
 
   return {
     send: async (pushes, tx = db) => {
       if (pushes.length === 0) return;
       const queued = await queue.enqueue(tx, clock, pushes);
-      if (tx === db && queued > 0) wake();
+      if (tx === db && queued > 0) worker.wake();
     },
     wanting: async (kind, userIds) => {
       if (userIds.length === 0) return new Set();
@@ -192,12 +177,12 @@ export function createPusher(deps: {
       await queue.forgetClaims(db, clock);
       return queue.claim(db, clock, keys, untilMs);
     },
-    wake,
-    begin: wake,
+    wake: worker.wake,
+    begin: worker.wake,
     close: async () => {
       ending.abort();
-      cancel();
-      await settledWithin(CLOSE_MS_MAX, Promise.allSettled([looking, ...lanes.values()]));
+      const ends = [worker.close(CLOSE_MS_MAX), ...lanes.values()];
+      await settledWithin(CLOSE_MS_MAX, Promise.allSettled(ends));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createECDH, createPrivateKey } from 'node:crypto';
 import { SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
-import { keepRecent } from '../limits/keepRecent.ts';
 
 /** The keys by which push services know this site, base64url: a point of P-256, and its secret number. */
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string };
@@ -41,7 +41,9 @@ export function createVapid(keys: VapidKeys, contact: string, clock: Clock): Vap
       d: keys.privateKey,
     },
   });
-  const known = new Map<string, { readonly header: string; readonly madeAtMs: number }>();
+  const known = new LRUCache<string, { readonly header: string; readonly madeAtMs: number }>({
+    max: 100,
+  });
   return {
     headerFor: async (origin) => {
       const nowMs = clock.nowMs();
@@ -54,7 +56,7 @@ export function createVapid(keys: VapidKeys, contact: string, clock: Clock): Vap
         .setSubject(contact)
         .sign(key);
       const header = `vapid t=${token}, k=${keys.publicKey}`;
-      keepRecent(known, origin, { header, madeAtMs: nowMs }, 100);
+      known.set(origin, { header, madeAtMs: nowMs });
       return header;
     },
   };

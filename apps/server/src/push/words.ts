@@ -24,8 +24,23 @@ export function nudge({ groupId, groupName, hostName }: Group & { readonly hostN
     kind: 'nudge',
     title: `${hostName} is waiting for you`,
     body: groupName,
-    path: `/groups?group=${groupId}`,
+    path: `/groups?groupId=${groupId}`,
     tag: `nudge ${groupId}`,
+  } satisfies Notification;
+}
+
+export function heldAgain({
+  groupId,
+  groupName,
+  hostName,
+  slug,
+}: Group & { readonly hostName: string; readonly slug: string }) {
+  return {
+    kind: 'nudge',
+    title: `${hostName} holds the next auction`,
+    body: groupName,
+    path: `/groups/join/${slug}`,
+    tag: `again ${groupId}`,
   } satisfies Notification;
 }
 
@@ -61,7 +76,7 @@ export function won(
     kind: 'won',
     title: `${listed(result.teamNames)} won${sum}`,
     body: result.groupName,
-    path: `/my-results/my-match?group=${result.groupId}`,
+    path: `/my-results/my-match?groupId=${result.groupId}`,
     tag: `won ${result.groupId} ${result.matchIds.join(' ')}`,
   };
 }
@@ -77,7 +92,7 @@ export function paid(
     kind: 'paid',
     title: `${payment.payerName} says you’ve been paid ${formatCents(payment.cents)}`,
     body: payment.groupName,
-    path: `/groups/settlement?group=${payment.groupId}`,
+    path: `/groups/settlement?groupId=${payment.groupId}`,
     tag: `paid ${payment.groupId} ${payment.payerId}`,
   };
 }

@@ -2,7 +2,10 @@ import { decide } from '@bracketbid/engine/auction/decide';
 import { nextDeadline } from '@bracketbid/engine/auction/deadline';
 import { evolve } from '@bracketbid/engine/auction/evolve';
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
-import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
+import {
+  type AuctionSettings,
+  DEFAULT_AUCTION_SETTINGS,
+} from '@bracketbid/engine/auction/settings';
 import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
 import { describe, expect, it } from 'vitest';
 import { botsBeside } from '../groups/bots.ts';
@@ -14,7 +17,10 @@ const SHARES = [0.1, 0.0006, 0.018, 0.005, 0.006, 0.044];
 const shareOf = (team: string) => SHARES[Number(team)] ?? 0;
 
 /** A rehearsal of six lots in which nobody but the bots bids, as it goes from one instant to the next. */
-function playOut(seed: string): { state: AuctionState; bids: PlannedBid[]; lengthMs: number } {
+function playOut(
+  seed: string,
+  own: Partial<AuctionSettings> = {},
+): { state: AuctionState; bids: PlannedBid[]; lengthMs: number } {
   let state: AuctionState = SCHEDULED;
   let nowMs = 0;
   const bids: PlannedBid[] = [];
@@ -28,7 +34,13 @@ function playOut(seed: string): { state: AuctionState; bids: PlannedBid[]; lengt
     orderSeedHash: '',
     order: SEEDS.map((_, index) => String(index)),
     members: [HOST, ...botsBeside(1).map(({ _id }) => _id)],
-    settings: { ...DEFAULT_AUCTION_SETTINGS, lockSeconds: 2, lotSeconds: 10, extensionSeconds: 5 },
+    settings: {
+      ...DEFAULT_AUCTION_SETTINGS,
+      lockSeconds: 2,
+      lotSeconds: 10,
+      extensionSeconds: 5,
+      ...own,
+    },
   });
   for (let due = nextDeadline(state); due !== null; due = nextDeadline(state)) {
     const [next] = planBids(state, shareOf, randomOf(seed)).toSorted((a, b) => a.atMs - b.atMs);
@@ -46,6 +58,13 @@ function playOut(seed: string): { state: AuctionState; bids: PlannedBid[]; lengt
 }
 
 describe('the bots of a rehearsal', () => {
+  it('[GAVEL-9] have the usual budget in mind where money has no limit', () => {
+    for (const seed of ['a', 'b', 'c']) {
+      const { bids } = playOut(seed, { startingBudget: null });
+      expect(bids).toEqual(playOut(seed).bids);
+    }
+  });
+
   it('are two to four, fewer where more people are there', () => {
     expect([1, 2, 3, 4, 15].map((members) => botsBeside(members).length)).toEqual([4, 3, 2, 2, 2]);
   });

@@ -1,6 +1,6 @@
-import { leastBid } from '@bracketbid/engine/auction/settings';
+import { DEFAULT_AUCTION_SETTINGS, leastBid } from '@bracketbid/engine/auction/settings';
 import { isBotId } from '@bracketbid/contract/rehearsal';
-import { remainingDollars } from '@bracketbid/engine/auction/questions';
+import { currentAmount } from '@bracketbid/engine/auction/questions';
 import type { AuctionState, RunningAuction } from '@bracketbid/engine/auction/state';
 import { botOf } from '../groups/bots.ts';
 import { sha256Hex } from '../crypto/sha256.ts';
@@ -25,8 +25,14 @@ export const thinksMs = (drawn: number): number => THINKS_MS.min + drawn * THINK
 /** No bot bids with less left than this. Milliseconds. */
 const BEFORE_END_MS = 400;
 
+/** How long a lot seems to be open still where the gavel ends it. Seconds. */
+const GAVEL_SECONDS = 10;
+
 /** The fraction of all budgets that gets spent, from experience. */
 const POT_PART = 0.85;
+
+/** [GAVEL-9] What a bot has in mind to spend where money has no limit. Dollars. */
+const BUDGET_WITHOUT_LIMIT = DEFAULT_AUCTION_SETTINGS.startingBudget;
 
 /** A team that is worth a lot is bid up in so many steps, not dollar by dollar: a rehearsal is short. */
 const STEPS = 15;
@@ -61,19 +67,23 @@ function planOf(
   const { closesAtMs, lastBid } = state.turn;
   if (lastBid?.userId === userId) return [];
   const temperament = TEMPERAMENTS[bot.name];
-  const currentAmount = lastBid?.amount ?? 0;
-  const drawn = (what: string) => random(`${userId}:${teamId}:${currentAmount}:${what}`);
+  const over = currentAmount(state);
+  const drawn = (what: string) => random(`${userId}:${teamId}:${over}:${what}`);
   const readyMs = state.lastAtMs + thinksMs(drawn('thinks'));
-  const atMs = Math.max(readyMs, closesAtMs - temperament.waitsUntilSeconds * 1000);
-  if (atMs > closesAtMs - BEFORE_END_MS) return [];
-  const potDollars = state.settings.startingBudget * Object.keys(state.spent).length * POT_PART;
+  // [GAVEL-1] Nobody knows when the gavel falls: who wants to bid does so at once.
+  const endMs = closesAtMs ?? readyMs + GAVEL_SECONDS * 1000;
+  const waitsMs = closesAtMs === null ? GAVEL_SECONDS * 1000 : temperament.waitsUntilSeconds * 1000;
+  const atMs = Math.max(readyMs, endMs - waitsMs);
+  if (atMs > endMs - BEFORE_END_MS) return [];
+  const budget = state.settings.startingBudget ?? BUDGET_WITHOUT_LIMIT;
+  const potDollars = budget * Object.keys(state.spent).length * POT_PART;
   const fair = fairShareOf(teamId);
   const facts = {
     seed: 0,
-    currentAmount,
+    currentAmount: over,
     isLeading: false,
-    remaining: remainingDollars(state, userId),
-    secondsLeft: (closesAtMs - atMs) / 1000,
+    remaining: Math.max(0, budget - (state.spent[userId] ?? 0)),
+    secondsLeft: (endMs - atMs) / 1000,
     progress: state.lotIndex / state.order.length,
     potDollars,
     stepDollars: Math.max(1, Math.round((fair * potDollars) / STEPS)),
@@ -81,7 +91,7 @@ function planOf(
   let draws = 0;
   const amount = decideBid(temperament, facts, fair, () => drawn(`bid:${(draws += 1)}`));
   if (amount === null) return [];
-  const bid = Math.max(amount, leastBid(state.settings, currentAmount));
+  const bid = Math.max(amount, leastBid(state.settings, over));
   return bid > facts.remaining ? [] : [{ userId, teamId, amount: bid, atMs: Math.ceil(atMs) }];
 }
 

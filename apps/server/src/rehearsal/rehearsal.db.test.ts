@@ -109,6 +109,9 @@ describe.each(testDatabases())('rehearsals, database %s', (kind) => {
 
   it('[REHEARSAL-3] has every rule of the evening but its seconds, whichever the group has set', async () => {
     const patches: { readonly [Field in keyof OwnRules]-?: NonNullable<OwnRules[Field]> } = {
+      pace: 'clock',
+      warningSeconds: 3,
+      phonesBid: true,
       startingBudget: 321,
       minimumBid: 3,
       steps: [{ from: 0, step: 4 }],

@@ -8,6 +8,7 @@ import {
   type RehearsalLots,
 } from '@bracketbid/contract/rehearsal';
 import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
+import { entrantsOf, seatingNow } from '../auction/starts/entrants.ts';
 import { orderOf } from '../auction/starts/order.ts';
 import type { Rooms } from '../auction/room/rooms.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
@@ -106,7 +107,7 @@ export function createRehearsing(deps: {
       type: 'StartAuction',
       orderSeedHash: facts.orderSeedHash,
       ...orderOf(context),
-      members: facts.members.map((member) => member._id),
+      ...entrantsOf(facts, seatingNow(facts)),
       settings: await rulesOfRehearsal(facts),
     });
     return (

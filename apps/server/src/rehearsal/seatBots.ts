@@ -58,13 +58,15 @@ export function seatBots(deps: {
     await room.submit({ type: 'AgreeVoid', bidId: newId(), userId, voidId });
   };
 
-  const plan = (room: Room, { facts, roster, division }: GroupContext) => {
+  const plan = (room: Room, { facts, roster, contest, division }: GroupContext) => {
     clear(room.groupId);
     const mine = !isClosed && facts.rehearses !== null && turns.turnOf(room.groupId) === 0;
     if (!mine) return;
     const fairShareOf = (lotId: string) => {
       const lot = roster.teams.get(lotId);
       const teams = lot === undefined ? [] : (lot.teams ?? [lot]);
+      // Of a contest's entrants nobody knows who is better.
+      if (contest !== null) return teams.length / contest.entrants.length;
       return teams.reduce(
         (sum, { seedNumber }) => sum + fairShare(seedHistory(seedNumber, division)),
         0,

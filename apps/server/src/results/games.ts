@@ -34,7 +34,7 @@ export function gamesOf(
     }),
   );
   const givenBack = results.money.payouts.flatMap((payout): OwnedRow[] => {
-    const match = results.bracket.matchById.get(payout.matchId);
+    const match = results.bracket.matchById.get(payout.matchId ?? '');
     if (payout.teamId !== null || match === undefined || !isWanted(payout.userId)) return [];
     return [{ userId: payout.userId, row: givenBackRow(match, payout) }];
   });

@@ -9,6 +9,8 @@ import { useServer } from '../../test/useServer.ts';
 import { createShareOffersReader } from '../groups/shareOffers.ts';
 import { createAuctionLog } from '../auction/log/log.ts';
 import { withoutResults } from '../tournament/withoutResults.ts';
+import { systemClock } from '../clock.ts';
+import { createGroupContexts } from '../groups/groupContexts.ts';
 import { createBrackets } from '../tournament/brackets.ts';
 import { createCatalogues } from '../tournament/catalogue.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
@@ -34,8 +36,23 @@ describe('the money of a group', () => {
     const catalogues = createCatalogues(database, feed);
     const shareOffers = createShareOffersReader(database, feed);
     const brackets = createBrackets({ database, feed, catalogues });
+    const contexts = createGroupContexts({
+      database,
+      catalogues,
+      feed,
+      fieldsMade: () => Promise.resolve([]),
+    });
+    const reader = {
+      database,
+      clock: systemClock,
+      catalogues,
+      contexts,
+      brackets,
+      shareOffers,
+      feed,
+    };
     return {
-      of: createGroupMoneyReader(database, catalogues, brackets, shareOffers, feed).of,
+      of: createGroupMoneyReader(reader).of,
       resultEntered: () => feed.publish({ kind: 'MatchesChanged', matchIds: [] }),
     };
   };

@@ -1,19 +1,31 @@
-import { type GroupBooks, type GroupMoney, payoutsOf } from '@bracketbid/engine/money/payouts';
+import { type ContestMoney, contestMoney } from '@bracketbid/engine/contest/contestMoney';
+import { contestBooks, isContestFinal } from '@bracketbid/engine/contest/contestResults';
+import {
+  type GroupBooks,
+  type GroupMoney,
+  isFinal,
+  payoutsOf,
+} from '@bracketbid/engine/money/payouts';
 import type { Ownership } from '@bracketbid/engine/money/ownership';
 import { type TeamCost, teamCostsOf } from '@bracketbid/engine/money/lotCosts';
+import type { StandingsOfDay } from '@bracketbid/engine/paper/standingsByDay';
 import type { Team } from '@bracketbid/contract/entities';
 import { readOwnerships } from '../auction/lotOwners.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
+import type { Clock } from '../clock.ts';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { createGroupRead } from '../db/groupRead.ts';
 import type { Database } from '../db/open.ts';
 import { isDatabaseAway, Refused } from '../failures.ts';
 import { createReadCache } from '../changes/readCache.ts';
+import type { GroupContexts } from '../groups/groupContexts.ts';
 import { type GroupLots, lotsOfGroup } from '../groups/groupLots.ts';
 import { type AuctionTerms, readAuctionTerms } from '../groups/queries.ts';
 import type { ShareOffersReader } from '../groups/shareOffers.ts';
 import type { Bracket, Brackets } from '../tournament/brackets.ts';
 import type { Catalogue, Catalogues } from '../tournament/catalogue.ts';
+import { contestDays } from './contestDays.ts';
+import { readContestTalk, type StoredTalk } from './contestTalk.ts';
 
 /** A group's teams and what they have won so far. */
 export type GroupResults = {
@@ -22,8 +34,21 @@ export type GroupResults = {
   readonly money: GroupMoney;
   /** The teams of the field by id: a bundle's teams are here, the bundle itself is not. */
   readonly teamById: ReadonlyMap<string, Team>;
+  /** [RESULTS-8] Whether what everyone has won is certain, as of now. */
+  readonly isFinal: () => boolean;
+  /** [PRIZE-3] What a contest's results are and pay; null in a season. */
+  readonly contest: ContestResult | null;
+  /** [PRIZE-9] The lots whose sale a withdrawal has refunded. */
+  readonly refunded: ReadonlySet<string>;
   /** By team: each team of a bundle is its buyer's, for its part of the price. */
   readonly ownerOf: ReadonlyMap<string, TeamCost>;
+};
+
+/** A contest with what was said of its results, and how its pot is divided by them. */
+export type ContestResult = StoredTalk & {
+  readonly money: ContestMoney;
+  /** The standings on the evening of each day with a word about its results. */
+  readonly days: () => readonly StandingsOfDay[];
 };
 
 /** The money of groups: computed on read from purchases and results, cached until either changes. */
@@ -41,13 +66,16 @@ type Bought = Pick<GroupResults, 'ownerOf'> & {
 /** Groups in the cache: some 10 KB each. */
 const CACHED_MAX = 5000;
 
-export function createGroupMoneyReader(
-  database: Database,
-  catalogues: Pick<Catalogues, 'of'>,
-  brackets: Brackets,
-  shareOffers: ShareOffersReader,
-  feed: Pick<ChangeFeed, 'invalidateOn' | 'onMissed'>,
-): GroupMoneyReader {
+export function createGroupMoneyReader(deps: {
+  readonly database: Database;
+  readonly clock: Pick<Clock, 'nowMs'>;
+  readonly catalogues: Pick<Catalogues, 'of'>;
+  readonly contexts: Pick<GroupContexts, 'of'>;
+  readonly brackets: Brackets;
+  readonly shareOffers: ShareOffersReader;
+  readonly feed: Pick<ChangeFeed, 'invalidateOn' | 'onMissed'>;
+}): GroupMoneyReader {
+  const { database, clock, catalogues, contexts, brackets, shareOffers, feed } = deps;
   const read = createGroupRead<string, Auctioned>({
     read: (groupIds) => readAuctioned(database, shareOffers, groupIds),
     isOutage: isDatabaseAway,
@@ -59,6 +87,7 @@ export function createGroupMoneyReader(
     return found;
   }, CACHED_MAX);
   feed.invalidateOn('SharesChanged', ({ groupId }) => auctioned.markStale(groupId));
+  feed.invalidateOn('ContestAdvanced', ({ groupId }) => auctioned.markStale(groupId));
   feed.onMissed(auctioned.markAllStale);
   /** Keyed by the object that each value was computed from. */
   const computed = new WeakMap<Auctioned, GroupResults>();
@@ -73,6 +102,18 @@ export function createGroupMoneyReader(
     const bought = { catalogue, owned, ownerOf };
     boughtBefore.set(found, bought);
     return bought;
+  };
+
+  /** What a contest's results are worth. */
+  const contestIn = async (groupId: string): Promise<ContestResult | null> => {
+    const talk = await readContestTalk(database.kysely, await contexts.of(groupId));
+    if (talk === null) return null;
+    let days: readonly StandingsOfDay[] | null = null;
+    return {
+      ...talk,
+      money: contestMoney(contestBooks(talk.field, talk.results)),
+      days: () => (days ??= contestDays(talk.ground, talk.lines)),
+    };
   };
 
   const auctionedIn = async (groupId: string): Promise<Auctioned> => {
@@ -90,13 +131,37 @@ export function createGroupMoneyReader(
       const { payoutBasisPoints, isAuctionOver } = found;
       const catalogue = await catalogues.of(found.tournamentId);
       const { owned, ownerOf } = boughtIn(found, catalogue);
-      const books = { owned, payoutBasisPoints, matches: bracket.forRules, isAuctionOver };
+      const contest = catalogue.contest === null ? null : await contestIn(groupId);
+      const books = {
+        owned: contest?.money.owned ?? owned,
+        payoutBasisPoints,
+        matches: bracket.forRules,
+        isAuctionOver,
+      };
       const { teamById } = catalogue;
-      const results = { bracket, books, money: payoutsOf(books), teamById, ownerOf };
+      const results = {
+        bracket,
+        books,
+        contest,
+        refunded: refundedIn(contest),
+        money: contest?.money ?? payoutsOf(books),
+        isFinal: () =>
+          contest === null
+            ? isFinal(books)
+            : isContestFinal(contest.field, contest.results, clock.nowMs()),
+        teamById,
+        ownerOf,
+      };
       computed.set(found, results);
       return results;
     },
   };
+}
+
+function refundedIn(contest: ContestResult | null): ReadonlySet<string> {
+  if (contest === null) return new Set();
+  const live = new Set(contest.money.owned.map(({ teamId }) => teamId));
+  return new Set(contest.field.owned.flatMap(({ teamId }) => (live.has(teamId) ? [] : [teamId])));
 }
 
 /** [LOT-8] What was sold, with the teams of each bundle. */

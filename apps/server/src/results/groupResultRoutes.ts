@@ -6,6 +6,7 @@ import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { groupIdOf } from '../groups/groups.ts';
+import { groupIdFor } from '../groups/contests/namedGroup.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Brackets } from '../tournament/brackets.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
@@ -29,15 +30,12 @@ export function groupResultRoutes(
 ): void {
   const { database, contexts, auctions, catalogues, brackets, groupMoney } = deps;
 
-  /** The caller's group of a season; of the current one, if none is named. */
-  const ownGroupId = async (userId: string, season?: string): Promise<string | null> =>
-    groupIdOf(database, season ?? (await catalogues.current()).tournamentId, userId);
-
   routes.optional(calls.leaderboard, async ({ params, caller }) => {
     const { matchId, page, limit } = params;
     const season = (await brackets.allCurrent()).find(({ matchById }) => matchById.has(matchId));
     if (season === undefined) throw new Refused('NotFound', MESSAGES.notFound);
-    const groupId = caller === null ? null : await ownGroupId(caller.userId, season.tournamentId);
+    const groupId =
+      caller === null ? null : await groupIdOf(database, season.tournamentId, caller.userId);
     const winners = groupId === null ? [] : await winnersOf(groupId, matchId);
     return {
       leaderboardData: {
@@ -73,7 +71,7 @@ export function groupResultRoutes(
   };
 
   routes.member(calls.myMatches, async ({ caller, query }) => {
-    const groupId = await ownGroupId(caller.userId, query.season);
+    const groupId = await groupIdFor(deps, caller, query, 'all');
     if (groupId === null) return { data: [] };
     const found = await groupMoney.of(groupId);
     const statusOf = await saleStatusOf(groupId, found);
@@ -82,7 +80,7 @@ export function groupResultRoutes(
   });
 
   routes.member(calls.otherMatches, async ({ caller, query }) => {
-    const groupId = await ownGroupId(caller.userId, query.season);
+    const groupId = await groupIdFor(deps, caller, query, 'all');
     if (groupId === null) return { data: [] };
     const [{ roster }, found] = await Promise.all([contexts.of(groupId), groupMoney.of(groupId)]);
     const statusOf = await saleStatusOf(groupId, found);

@@ -1,8 +1,8 @@
 import type { Person } from '@bracketbid/contract/entities';
 import type { standings } from '@bracketbid/contract/http/results';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
-import { isFinal } from '@bracketbid/engine/money/payouts';
-import { standingsOf } from '@bracketbid/engine/money/standings';
+import { isOwnedBy } from '@bracketbid/engine/money/ownership';
+import { type Standing, standingsOf } from '@bracketbid/engine/money/standings';
 import { standingsByDay } from '@bracketbid/engine/paper/standingsByDay';
 import type { z } from 'zod';
 import { ownersShown } from '../groups/owners.ts';
@@ -20,16 +20,18 @@ export function standingsReply(
   const personOf = (userId: string) => personIn({ members }, userId);
   const userIds = [...members.keys()];
   return {
-    isFinal: isFinal(books),
+    isFinal: results.isFinal(),
     pot: centsToDollars(money.potCents),
-    paidOut: centsToDollars(money.potCents - money.leftCents),
+    // What a contest keeps is nobody's.
+    paidOut: centsToDollars(
+      money.potCents - money.leftCents - (results.contest?.money.keptCents ?? 0),
+    ),
     standings: standingsOf(userIds, books, money).map((standing) => ({
       user: personOf(standing.userId),
       paid: centsToDollars(standing.paidCents),
       won: centsToDollars(standing.wonCents),
       profit: centsToDollars(standing.profitCents),
-      best: standing.bestCents === null ? null : centsToDollars(standing.bestCents),
-      worst: standing.worstCents === null ? null : centsToDollars(standing.worstCents),
+      ...boundsOf(results, standing),
     })),
     history: historyOf(results, userIds),
     owners: [...results.ownerOf.values()].map((cost) => ({
@@ -41,12 +43,32 @@ export function standingsReply(
   };
 }
 
+/**
+ * The most and the least profit that is still possible. Of a contest it is what a member has, with all that is left on top for
+ * those who own somebody.
+ */
+function boundsOf(
+  { contest }: GroupResults,
+  { userId, bestCents, worstCents, profitCents }: Standing,
+): Pick<StandingsReply['standings'][number], 'best' | 'worst'> {
+  if (bestCents === null || worstCents === null) return { best: null, worst: null };
+  if (contest === null)
+    return { best: centsToDollars(bestCents), worst: centsToDollars(worstCents) };
+  const { owned, leftCents } = contest.money;
+  const canWin = owned.some((lot) => isOwnedBy(lot, userId));
+  return {
+    best: centsToDollars(profitCents + (canWin ? leftCents : 0)),
+    worst: centsToDollars(profitCents),
+  };
+}
+
 /** Every member's profit after each day. */
 function historyOf(
-  { bracket, books, money }: GroupResults,
+  { bracket, books, money, contest }: GroupResults,
   userIds: readonly string[],
 ): StandingsReply['history'] {
-  return standingsByDay(userIds, books, money, bracket.dayOf).map(({ day, members }) => ({
+  const days = contest?.days() ?? standingsByDay(userIds, books, money, bracket.dayOf);
+  return days.map(({ day, members }) => ({
     date: day,
     profits: Object.fromEntries(
       members.map(({ userId, profitCents }) => [userId, centsToDollars(profitCents)]),

@@ -3,7 +3,7 @@ import * as site from '@bracketbid/contract/http/site';
 import { importTournament, tournamentFile } from '@bracketbid/contract/http/tournament';
 import * as auction from '@bracketbid/contract/http/auction';
 import * as groups from '@bracketbid/contract/http/groups';
-import { createGroup } from '@bracketbid/contract/http/joining';
+import { createGroup } from '@bracketbid/contract/contest/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
 import {

@@ -1,7 +1,6 @@
 import * as calls from '@bracketbid/contract/http/settlement';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { PAYMENT_MESSAGES } from '@bracketbid/contract/text/payments';
-import { isFinal } from '@bracketbid/engine/money/payouts';
 import type { PaymentAct } from '@bracketbid/engine/settlement/payments';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
@@ -54,7 +53,7 @@ export function paymentRoutes(
       if (before !== null) return markReply(before, by);
       refuseStranger(context, 'to', by === from ? to : from);
       const results = await groupMoney.of(groupId);
-      if (!isFinal(results.books)) throw new Refused('Conflict', MESSAGES.settlementNotFinal);
+      if (!results.isFinal()) throw new Refused('Conflict', MESSAGES.settlementNotFinal);
       if (cents > results.money.potCents) throw new RefusedField('cents', MESSAGES.paymentOverPot);
       const firstPaid = firstPaidBy(results, netsIn(results, context.roster.members));
       const { isNew, ...marked } = await payments.mark({ ...body, by }, firstPaid);

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { tournamentFile } from '@bracketbid/contract/http/tournament';
 import type { Match } from '@bracketbid/engine/bracket/bracket';
+import type { Sheet } from '@bracketbid/engine/contest/contest';
+import { contestMoney } from '@bracketbid/engine/contest/contestMoney';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { payoutsOf } from '@bracketbid/engine/money/payouts';
 import { standingsOf } from '@bracketbid/engine/money/standings';
@@ -78,6 +80,79 @@ describe('[SETTLE-1, SETTLE-2] groups of up to eighteen', () => {
         expect(outstandingOf(nets, payments).every(({ cents }) => cents === 0)).toBe(true);
       }),
       { numRuns: 10 },
+    );
+  });
+});
+
+/** A tournament's payouts as a contest's sheet: each round's wins pay, and the rest goes to the top. */
+function asSheet(payoutBasisPoints: Readonly<Record<string, number>>): Sheet {
+  return {
+    keptBasisPoints: 0,
+    keptFor: '',
+    prizes: Object.entries(payoutBasisPoints).map(([code, basisPoints]) => ({
+      id: code.toLowerCase(),
+      name: code,
+      kind: 'round',
+      code,
+      basisPoints,
+    })),
+    rest: 'top',
+    unowned: 'rest',
+    withdrawn: 'stands',
+  };
+}
+
+/** What each team has brought each member; money given back is of no team. */
+function broughtBy(
+  payouts: readonly {
+    readonly userId: string;
+    readonly teamId: string | null;
+    readonly cents: number;
+  }[],
+): Readonly<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  for (const { userId, teamId, cents } of payouts) {
+    const key = `${userId} ${teamId ?? 'back'}`;
+    sums[key] = (sums[key] ?? 0) + cents;
+  }
+  return sums;
+}
+
+describe('[PRIZE-3, PRIZE-7] a tournament as a contest of its own', () => {
+  it.each(FILES)('pays every member to the cent what %s pays, at any time', (name) => {
+    const { matches, teams } = played(name);
+    const { payoutBasisPoints } = DEFAULT_AUCTION_SETTINGS;
+    const ofContest = {
+      sheet: asSheet(payoutBasisPoints),
+      unsold: [],
+      values: new Map(),
+      withdrawnEarly: new Set<string>(),
+      isCalledOff: false,
+    };
+    fc.assert(
+      fc.property(
+        auctions(teams),
+        fc.integer({ min: 0, max: matches.length }),
+        ({ owned }, decided) => {
+          const isOpen = matches
+            .toSorted((a, b) => a.roundOrder - b.roundOrder)
+            .slice(decided)
+            .map(({ id }) => id);
+          const now = matches.map((match): Match =>
+            isOpen.includes(match.id)
+              ? { ...match, status: 'scheduled', winnerTeamId: null }
+              : match,
+          );
+          for (const matchesThen of [now, matches]) {
+            const books = { owned, payoutBasisPoints, matches: matchesThen, isAuctionOver: true };
+            const usual = payoutsOf(books);
+            const contest = contestMoney({ ...ofContest, owned, matches: matchesThen });
+            expect(broughtBy(contest.payouts)).toEqual(broughtBy(usual.payouts));
+            expect(contest).toMatchObject({ potCents: usual.potCents, leftCents: usual.leftCents });
+          }
+        },
+      ),
+      { numRuns: 30 },
     );
   });
 });

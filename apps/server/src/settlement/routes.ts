@@ -5,12 +5,13 @@ import type { Database } from '../db/open.ts';
 import { Refused, RefusedField } from '../failures.ts';
 import type { GroupContext, GroupContexts } from '../groups/groupContexts.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
-import { groupIdOf } from '../groups/groups.ts';
+import { isAccountIn } from '../groups/roster.ts';
+import { groupIdFor } from '../groups/contests/namedGroup.ts';
 import type { Routes } from '../http/routes.ts';
 import type { GroupMoneyReader } from '../results/groupMoney.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { storeBanker, storeHandle } from './arrangement.ts';
-import { groupThatOwes, refuseStranger, SETTLEMENT_LIMIT } from './groupThatOwes.ts';
+import { groupThatOwes, SETTLEMENT_LIMIT } from './groupThatOwes.ts';
 import { createSettlementRecords } from './records.ts';
 import { settlementOf } from './settlement.ts';
 import { csvOfSettlement } from './settlementCsv.ts';
@@ -27,12 +28,12 @@ export function settlementRoutes(
     readonly feed: Pick<ChangeFeed, 'publish' | 'invalidateOn' | 'onMissed'>;
   },
 ): void {
-  const { database, contexts, catalogues, groupMoney, feed } = deps;
+  const { database, contexts, groupMoney, feed } = deps;
   const records = createSettlementRecords(deps);
 
   const settlementIn = async ({ facts, roster }: GroupContext): Promise<calls.Settlement> => {
     const [results, record] = await Promise.all([groupMoney.of(facts.id), records.of(facts.id)]);
-    return settlementOf(results, roster.members, record);
+    return settlementOf(results, roster.members, record, facts.adminId);
   };
 
   const changed = (groupId: string) => feed.publish({ kind: 'SettlementChanged', groupId });
@@ -63,7 +64,10 @@ export function settlementRoutes(
       }
       if (mode === 'banker') {
         if (banker === null) throw new RefusedField('banker', MESSAGES.bankerRequired);
-        refuseStranger(context, 'banker', banker);
+        // A seat can say nothing of payments.
+        if (!isAccountIn(context.facts, banker)) {
+          throw new RefusedField('banker', MESSAGES.notInThisGroup);
+        }
       }
       await storeBanker(database, groupId, mode === 'banker' ? banker : null);
       changed(groupId);
@@ -75,10 +79,9 @@ export function settlementRoutes(
   routes.member(
     calls.changeHandle,
     async ({ query, body, caller: { userId } }) => {
-      const season = body.groupId === undefined ? await catalogues.named(query.season) : null;
-      const groupId =
-        season === null ? body.groupId : await groupIdOf(database, season.tournamentId, userId);
-      if (groupId == null) throw new Refused('NotFound', MESSAGES.groupNotFoundForUser);
+      const named = { season: query.season, groupId: body.groupId };
+      const groupId = await groupIdFor(deps, { userId }, named);
+      if (groupId === null) throw new Refused('NotFound', MESSAGES.groupNotFoundForUser);
       const context = await groupThatOwes(contexts, groupId, userId);
       await storeHandle(database, { groupId, userId, handle: body.handle });
       changed(groupId);

@@ -520,7 +520,7 @@ describe('a payment that its payer marks', () => {
     expect(await phone.receives()).toMatchObject({
       kind: 'paid',
       title: `${payer.fullName} says you’ve been paid $1.00`,
-      path: `/groups/settlement?group=${groupId}`,
+      path: `/groups/settlement?groupId=${groupId}`,
     });
     // The payee's own word is no news to them, nor is a mark that is sent again.
     const own = { ...body, cents: 200, clientId: 'two' };

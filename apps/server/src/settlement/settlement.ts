@@ -1,7 +1,6 @@
 import type { Person } from '@bracketbid/contract/entities';
 import type { Payment as PaymentReply, Settlement } from '@bracketbid/contract/http/settlement';
 import { paidByOwner } from '@bracketbid/engine/money/ownership';
-import { isFinal } from '@bracketbid/engine/money/payouts';
 import { paidAndWonOf } from '@bracketbid/engine/money/standings';
 import { type Net, netsOf } from '@bracketbid/engine/settlement/nets';
 import { transfersDue } from '@bracketbid/engine/settlement/outstanding';
@@ -24,15 +23,25 @@ export function settlementOf(
   results: GroupResults,
   members: ReadonlyMap<string, Person>,
   { arrangement: { bankerId, firstPaid, handles }, payments }: SettlementRecord,
+  hostId: string,
 ): Settlement {
   const nets = netsIn(results, members);
-  const isOver = isFinal(results.books);
+  const isOver = results.isFinal();
   const banker = bankerId !== null && members.has(bankerId) ? bankerId : null;
-  const balances = nets.map(({ userId, netCents }) => ({ userId, cents: netCents }));
+  const keptCents = results.contest?.money.keptCents ?? 0;
+  const keptBy = keptCents === 0 ? null : (banker ?? hostId);
+  const balances = nets.map(({ userId, netCents }) => ({
+    userId,
+    // It goes on to its purpose from them.
+    cents: netCents + (userId === keptBy ? keptCents : 0),
+  }));
   return {
     isFinal: isOver,
     mode: banker === null ? 'direct' : 'banker',
     banker,
+    keptCents,
+    keptFor: results.contest?.field.contest.sheet.keptFor ?? '',
+    keptBy,
     nets: nets
       .toSorted((a, b) => b.netCents - a.netCents)
       .map(({ userId, ...cents }) => ({

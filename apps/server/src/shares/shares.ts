@@ -20,7 +20,8 @@ import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused, RefusedField } from '../failures.ts';
 import type { GroupContext } from '../groups/groupContexts.ts';
-import type { GroupLog } from '../groups/groupLog.ts';
+import { isAccountIn } from '../groups/roster.ts';
+import { type GroupLog, readGroupEvents } from '../groups/groupLog.ts';
 import { readPlayedTeams } from '../tournament/matches.ts';
 import { holdSeason } from '../tournament/seasons.ts';
 
@@ -108,7 +109,7 @@ export function createShares(deps: {
       const offers = [...offersIn(lines).values()];
       if (offers.length === 0) return [];
       const sales = await readSales(database.kysely, [context.facts.id]);
-      const played = await readPlayedTeams(database.kysely, context.facts.tournamentId);
+      const played = await readPlayed(database.kysely, context, clock.nowMs());
       return offers.map((offer) =>
         shown(
           offer,
@@ -125,7 +126,8 @@ export function createShares(deps: {
         if (parts.length > members.size) {
           throw new RefusedField('parts', SHARE_MESSAGES.partsTooMany);
         }
-        if (!parts.every(({ userId }) => members.has(userId))) {
+        // [SHARE-2] A seat can't agree to anything.
+        if (!parts.every(({ userId }) => isAccountIn(context.facts, userId))) {
           throw new RefusedField('parts', MESSAGES.notInThisGroup);
         }
         const sales = await readSales(tx, [context.facts.id]);
@@ -133,14 +135,14 @@ export function createShares(deps: {
         if (sale === undefined) throw new Refused('Conflict', SHARE_MESSAGES.notOwned);
         const last = [...offersIn(lines).values()].findLast((each) => isOf(each, sale));
         if (last !== undefined && isSameOffer(last, { by, parts })) {
-          const played = await readPlayedTeams(tx, context.facts.tournamentId);
+          const played = await readPlayed(tx, context, clock.nowMs());
           return shown(last, lines, () => !hasPlayed(context, teamId, played));
         }
         const { buyer, soldAtMs } = sale;
         const terms = { teamId, buyer, soldAtMs, by, parts };
         const event = { type: 'ShareOffered', offerId: uuidv7(), ...terms } as const;
         refuse(lines, event);
-        await refusePlayed(tx, context, teamId);
+        await refusePlayed(tx, context, teamId, clock.nowMs());
         return append(tx, context, lines, event);
       }),
 
@@ -155,7 +157,7 @@ export function createShares(deps: {
           if (!sales.some((sale) => isOf(offer, sale))) {
             throw new Refused('Conflict', SHARE_MESSAGES.isOver);
           }
-          await refusePlayed(tx, context, offer.teamId);
+          await refusePlayed(tx, context, offer.teamId, clock.nowMs());
         }
         return append(tx, context, lines, event);
       }),
@@ -196,6 +198,18 @@ function refuse(lines: readonly ShareLine[], event: ShareEvent): void {
   if (refusal !== null) throw REFUSED[refusal]();
 }
 
+/** [SHARE-1] The teams whose first game has begun; of a contest all entrants, once it has begun or has a result. */
+async function readPlayed(
+  db: Kysely<Tables>,
+  { facts: { id, tournamentId }, contest }: GroupContext,
+  nowMs: number,
+): Promise<ReadonlySet<string>> {
+  if (contest === null) return readPlayedTeams(db, tournamentId);
+  const results = await readGroupEvents(db, [id], ['ResultEntered']);
+  const hasBegun = results.size > 0 || Date.parse(contest.startsAt) <= nowMs;
+  return new Set(hasBegun ? contest.entrants.map(({ _id }) => _id) : []);
+}
+
 function hasPlayed({ lots }: GroupContext, lotId: string, played: ReadonlySet<string>): boolean {
   const lot = lots.lots.find((each) => each.lotId === lotId);
   return (lot?.teamIds ?? [lotId]).some((teamId) => played.has(teamId));
@@ -205,8 +219,9 @@ async function refusePlayed(
   tx: Kysely<Tables>,
   context: GroupContext,
   lotId: string,
+  nowMs: number,
 ): Promise<void> {
-  if (hasPlayed(context, lotId, await readPlayedTeams(tx, context.facts.tournamentId))) {
+  if (hasPlayed(context, lotId, await readPlayed(tx, context, nowMs))) {
     throw new Refused('Conflict', SHARE_MESSAGES.hasPlayed);
   }
 }

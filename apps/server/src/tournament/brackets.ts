@@ -37,8 +37,8 @@ export type Brackets = {
   of(tournamentId: string): Promise<Bracket>;
 };
 
-/** Tournaments whose brackets are cached. */
-const KEPT_MAX = 50;
+/** Tournaments whose brackets are cached: seasons, and contests, which have no matches. */
+const KEPT_MAX = 2050;
 
 export function createBrackets(deps: {
   readonly database: Database;

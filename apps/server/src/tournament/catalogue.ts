@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Division } from '@bracketbid/contract/division';
+import { contestRecord, type ContestRecord } from '@bracketbid/contract/contest/contest';
 import type { Team } from '@bracketbid/contract/entities';
 import { SEASON_MESSAGES } from '@bracketbid/contract/text/season';
 import { playInsOf } from '@bracketbid/engine/bracket/playIns';
@@ -7,6 +8,7 @@ import type { Database } from '../db/open.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import { createReadCache } from '../changes/readCache.ts';
 import { Refused } from '../failures.ts';
+import { fieldOf } from './contests/contestField.ts';
 
 /** A tournament's teams, cached: every screen shows them, and they seldom change. */
 export type Catalogue = {
@@ -15,7 +17,9 @@ export type Catalogue = {
   readonly year: number;
   readonly name: string;
   readonly importedAtMs: number;
-  /** By zone in bracket order, then seed. */
+  /** [CONTEST-1] What a group's host has made, in their order of the entrants; null for a season. */
+  readonly contest: ContestRecord | null;
+  /** By zone in bracket order, then seed; of a contest in the order in which the host has entered them. */
   readonly teams: readonly Team[];
   readonly teamById: ReadonlyMap<string, Team>;
   /** The teams of each First Four game. */
@@ -31,12 +35,16 @@ export type Catalogues = {
   named(season: string | undefined): Promise<Catalogue>;
   /** A tournament by id, current or archived. */
   of(tournamentId: string): Promise<Catalogue>;
+  /** The same, read again if it is from before an instant, in epoch milliseconds: another process has written it since. */
+  asOf(tournamentId: string, writtenMs: number): Promise<Catalogue>;
   /** Publishes a season that another process has written, if this one hasn't heard of it yet. */
   resync(): Promise<void>;
 };
 
 /** Tournaments in the cache: this year's, and earlier ones that somebody looks back at. */
-const KEPT_MAX = 50;
+const SEASONS_MAX = 50;
+/** Contests in the cache, of some 5 KB each: those whose members look at them. */
+const CONTESTS_MAX = 2000;
 
 export function createCatalogues(database: Database, feed: ChangeFeed): Catalogues {
   const stale = { feed, after: ['SeasonWritten'] } as const;
@@ -49,9 +57,16 @@ export function createCatalogues(database: Database, feed: ChangeFeed): Catalogu
       .execute();
   const byId = createReadCache(
     (tournamentId: string) => readCatalogue(database, tournamentId),
-    KEPT_MAX,
+    SEASONS_MAX + CONTESTS_MAX,
     stale,
   );
+  feed.invalidateOn('ContestWritten', ({ tournamentId }) => byId.forget(tournamentId));
+  // Which season is current is compared by `resync`; of contests, any may have been changed.
+  feed.onMissed(() => {
+    for (const id of byId.keys()) {
+      if (byId.peek(id)?.contest != null) byId.markStale(id);
+    }
+  });
   const currentIds = createReadCache<'current', readonly string[]>(
     async () => (await currentRows()).map(({ id }) => id),
     1,
@@ -79,6 +94,12 @@ export function createCatalogues(database: Database, feed: ChangeFeed): Catalogu
 
   return {
     of: byId.get,
+    asOf: async (tournamentId, writtenMs) => {
+      const known = await byId.get(tournamentId);
+      if (known.importedAtMs >= writtenMs) return known;
+      byId.markStale(tournamentId);
+      return byId.get(tournamentId);
+    },
     resync,
     allCurrent,
     current,
@@ -92,6 +113,8 @@ export function createCatalogues(database: Database, feed: ChangeFeed): Catalogu
 }
 
 async function readCatalogue(database: Database, tournamentId: string): Promise<Catalogue> {
+  const contest = await readContestCatalogue(database, tournamentId);
+  if (contest !== null) return contest;
   const { tournament, rows } = await readField(database, tournamentId);
   const teams = rows.map((row): Team => ({
     _id: row.id,
@@ -112,9 +135,32 @@ async function readCatalogue(database: Database, tournamentId: string): Promise<
     year: tournament.year,
     name: tournament.name,
     importedAtMs: tournament.imported_at.getTime(),
+    contest: null,
     teams,
     teamById: new Map(teams.map((team) => [team._id, team])),
     playIns: await readPlayIns(database, tournamentId),
+  };
+}
+
+/** [CONTEST-1] A group's own contest as a tournament; null for a season. */
+async function readContestCatalogue(
+  { kysely }: Database,
+  tournamentId: string,
+): Promise<Catalogue | null> {
+  const row = await kysely
+    .selectFrom('contests')
+    .innerJoin('tournaments', 'tournaments.id', 'contests.tournament_id')
+    .select(['record', 'division', 'year', 'name', 'imported_at'])
+    .where('tournament_id', '=', tournamentId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    tournamentId,
+    division: row.division,
+    year: row.year,
+    name: row.name,
+    importedAtMs: row.imported_at.getTime(),
+    ...fieldOf(contestRecord.parse(row.record)),
   };
 }
 

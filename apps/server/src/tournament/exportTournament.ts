@@ -18,7 +18,7 @@ export async function exportTournament(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const wanted = tx.selectFrom('tournaments').selectAll();
+      const wanted = tx.selectFrom('tournaments').selectAll().where('is_contest', '=', false);
       const chosen =
         year === null ? wanted.where('is_current', '=', true) : wanted.where('year', '=', year);
       const tournament = await chosen
@@ -51,6 +51,7 @@ export async function knownYears(database: Database): Promise<number[]> {
     .selectFrom('tournaments')
     .select('year')
     .distinct()
+    .where('is_contest', '=', false)
     .orderBy('year', 'desc')
     .execute();
   return rows.map(({ year }) => year);

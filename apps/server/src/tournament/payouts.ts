@@ -1,8 +1,9 @@
 import type { FittedPayouts } from '@bracketbid/contract/http/tournament';
-import { percent, whyNotPayouts } from '@bracketbid/contract/text/payouts';
+import { whyNotPayouts } from '@bracketbid/contract/text/payouts';
 import {
   fitsBracket,
   type PayoutTable,
+  percent,
   type RoundSize,
   sumOfPayouts,
   usualPayouts,

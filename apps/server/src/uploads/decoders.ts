@@ -24,6 +24,12 @@ const NICENESS = 10;
 /** Starting takes 0.3 s on a machine that has nothing else to do. */
 const START_MS_MAX = 15_000;
 
+/**
+ * A picture that has waited longer for its turn is refused when the turn comes. With the slowest predecessor (a start
+ * and a decoding) and its own, everybody has an answer before the connection counts as idle (60 s).
+ */
+const TURN_MS_MAX = 30_000;
+
 /** How long an idle process is kept for the next picture. */
 const IDLE_MS = 60_000;
 
@@ -34,7 +40,7 @@ const SECONDS_UNTIL_FREE = 5;
 
 /** Processes that decode pictures: started when needed, killed when a picture takes too long. */
 export type Decoders = {
-  /** @throws Refused (400) for what is no picture, takes too long or too much; (429) while none can be started */
+  /** @throws Refused (400) for what is no picture, takes too long or too much; (429) while none is free or can be started */
   draw(job: DecodingJob): Promise<Buffer>;
   /** How many processes there are. */
   count(): number;
@@ -57,8 +63,10 @@ export function createDecoders(deps: {
   readonly onOutcome: (outcome: PictureOutcome) => void;
   /** Called with the error of a process that could not be started. */
   readonly onError: (error: unknown) => void;
+  /** How long a picture may wait for its turn, in milliseconds. */
+  readonly turnMsMax?: number;
 }): Decoders {
-  const { onOutcome, onError } = deps;
+  const { onOutcome, onError, turnMsMax = TURN_MS_MAX } = deps;
   const free: Decoder[] = [];
   const all = new Set<Decoder>();
   const atOnce = pLimit(DECODERS_MAX);
@@ -100,8 +108,8 @@ export function createDecoders(deps: {
     free.push(decoder);
   };
 
-  const draw = async (job: DecodingJob): Promise<Buffer> => {
-    if (isClosed) throw noneFree();
+  const draw = async (job: DecodingJob, askedAtMs: number): Promise<Buffer> => {
+    if (isClosed || performance.now() - askedAtMs > turnMsMax) throw noneFree();
     const decoder = await ready();
     // If the process has just exited, its exit event reports it.
     decoder.child.send(job, () => undefined);
@@ -122,7 +130,10 @@ export function createDecoders(deps: {
   };
 
   return {
-    draw: (job) => atOnce(() => draw(job)),
+    draw: (job) => {
+      const askedAtMs = performance.now();
+      return atOnce(() => draw(job, askedAtMs));
+    },
     count: () => all.size,
     close: () => {
       isClosed = true;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { keepRecent } from '../limits/keepRecent.ts';
+import { LRUCache } from 'lru-cache';
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 type Encoding = (typeof ENCODINGS)[number];
@@ -18,11 +18,11 @@ const KEPT_MAX = 100;
 
 /** Sends pages that are made here, each encoding of each page once. */
 export function createHtmlPages() {
-  const kept = new Map<string, Map<Encoding, Form>>();
+  const kept = new LRUCache<string, Map<Encoding, Form>>({ max: KEPT_MAX });
 
   const formOf = (page: string, encoding: Encoding): Form => {
     const forms = kept.get(page) ?? new Map<Encoding, Form>();
-    keepRecent(kept, page, forms, KEPT_MAX);
+    kept.set(page, forms);
     const form = forms.get(encoding) ?? encoded(page, encoding);
     forms.set(encoding, form);
     return form;

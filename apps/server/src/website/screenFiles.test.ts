@@ -30,16 +30,22 @@ it('leaves the page as it is without a list', () => {
   expect(screenFiles(join(folder, 'none'))(PAGE, '/game')).toBe(PAGE);
 });
 
-it('puts in what was drawn of a screen, with its styles', () => {
+it('puts in what was prerendered of a screen, with the styles that it shows; all files can wait', () => {
   const at = join(folder, 'drawn');
   mkdirSync(at);
   const place = '<div id="root"><div>...</div></div>';
   const html = '<div id="root" data-drawn>Costs $1, or $&amp;</div>';
   writeFileSync(join(at, 'screens.json'), '[{ "pattern": "^/$", "files": ["a/Home.css"] }]');
-  writeFileSync(join(at, 'drawn.json'), JSON.stringify({ place, pages: [{ path: '/', html }] }));
-  const page = `<html><head></head><body>${place}</body></html>`;
-  const styles = '<link rel="stylesheet" crossorigin href="/a/Home.css">';
+  const pages = [{ path: '/', html, styles: '.x{}' }];
+  writeFileSync(join(at, 'drawn.json'), JSON.stringify({ place, pages }));
+  const link = '<link rel="preload" as="style" data-late crossorigin href="/a/app.css">';
+  const page = `<html><head>${link}</head><body>${place}</body></html>`;
+  const [app, home] = ['app', 'Home'].map(
+    (name) =>
+      `<link rel="preload" as="style" fetchpriority="low" data-late crossorigin href="/a/${name}.css">`,
+  );
+  const head = `<head>${app}<style>.x{}</style>${home}</head>`;
   const withFiles = screenFiles(at);
-  expect(withFiles(page, '/')).toBe(`<html><head>${styles}</head><body>${html}</body></html>`);
+  expect(withFiles(page, '/')).toBe(`<html>${head}<body>${html}</body></html>`);
   expect(withFiles(page, '/contact')).toBe(page);
 });

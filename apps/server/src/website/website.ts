@@ -15,6 +15,12 @@ export const WEBSITE_FOLDER = join(import.meta.dirname, '../../../web/dist');
 /** The one page of the app. */
 const PAGE = 'index.html';
 
+/** The page as it was built; empty before the first build. */
+export function builtPage(folder = WEBSITE_FOLDER): string {
+  const path = join(folder, PAGE);
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
 /** Names with an extension (`/app.js`, `/favicon.ico`), and whatever is in folders that begin with a dot. */
 const FILE_LIKE = /\/\.|\.[a-z0-9]{1,8}$/i;
 
@@ -35,8 +41,8 @@ export async function serveWebsite(
   } = {},
 ): Promise<void> {
   const { folder = WEBSITE_FOLDER, tagsOf } = options;
-  const built = existsSync(join(folder, PAGE));
-  const plain = built ? readFileSync(join(folder, PAGE), 'utf8') : '';
+  const plain = builtPage(folder);
+  const built = plain !== '';
   const pages = createHtmlPages();
   const withFiles = screenFiles(join(folder, '.vite'));
   /** The page with its tags; without, while the database can't say what they are. */

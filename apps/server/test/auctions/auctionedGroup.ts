@@ -1,5 +1,6 @@
 import * as auction from '@bracketbid/contract/http/auction';
 import { changeRules } from '@bracketbid/contract/http/groupRules';
+import type { AuctionStarted } from '@bracketbid/engine/auction/events';
 import { drawOrder } from '@bracketbid/engine/auction/order';
 import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import { RULES_VERSION_NOW } from '@bracketbid/engine/auction/rules';
@@ -17,12 +18,14 @@ import type { TestServer } from '../startServer.ts';
 type Sale = { readonly teamId: string; readonly userId: string; readonly amount: number } | null;
 
 /** The events of a whole auction: each team goes to whom `sell` names, or to nobody. */
-function eventsOfAuction(
+export function eventsOfAuction(
   group: {
     readonly groupId: string;
     readonly members: readonly string[];
     readonly orderSeed: string;
     readonly settings: AuctionSettings;
+    /** Of a contest: what its auction freezes. */
+    readonly frozen?: Pick<AuctionStarted, 'contest' | 'hostId'>;
   },
   teamIds: readonly string[],
   sell: (teamId: string, index: number) => Sale,
@@ -37,6 +40,7 @@ function eventsOfAuction(
       settings: group.settings,
       order,
       members: [...group.members],
+      ...group.frozen,
     },
     ...order.flatMap((teamId, index): LoggedEvent['event'][] => {
       const sale = sell(teamId, index);

@@ -4,7 +4,7 @@ import { createUser } from '../../src/accounts/users.ts';
 import { createAuctionLog } from '../../src/auction/log/log.ts';
 import { systemClock } from '../../src/clock.ts';
 import type { Database } from '../../src/db/open.ts';
-import { createGroup } from '../../src/groups/groups.ts';
+import { createGroup } from '../../src/groups/createGroup.ts';
 import { sha256Hex } from '../../src/crypto/sha256.ts';
 
 /** Chained events that need nothing but a group. */
@@ -33,7 +33,7 @@ export async function aGroupOf(
 ): Promise<{ groupId: string; events: LoggedEvent[] }> {
   const user = { fullName: 'Ana', email: `${uuidv7()}@bracketbid.test`, passwordHash: 'none' };
   const { id: userId } = await createUser(database, systemClock, { ...user, role: 'member' });
-  const group = { tournamentId, name: 'The Regulars', userId, memberLimit: 15 };
+  const group = { of: { tournamentId }, name: 'The Regulars', userId, memberLimit: 15 };
   const season = database.kysely.updateTable('tournaments').where('id', '=', tournamentId);
   // Groups are made in current seasons alone.
   await season.set({ is_current: true }).execute();

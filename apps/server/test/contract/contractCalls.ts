@@ -2,13 +2,18 @@ import { readdirSync } from 'node:fs';
 import type { Call } from '@bracketbid/contract/call';
 import { z } from 'zod';
 
-const FOLDER = new URL('../../../../packages/contract/src/http/', import.meta.url);
+const SOURCE = new URL('../../../../packages/contract/src/', import.meta.url);
+const FOLDERS = ['http/', 'contest/'].map((name) => new URL(name, SOURCE));
 
-/** Every call of the contract, found in its folder, so that new ones are included. */
+/** Every call of the contract, found in its folders, so that new ones are included. */
 export async function allCalls(): Promise<Call[]> {
-  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.ts'));
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => new URL(name, folder).href),
+  );
   const modules = await Promise.all(
-    files.map((name) => import(new URL(name, FOLDER).href) as Promise<Record<string, unknown>>),
+    files.map((file) => import(file) as Promise<Record<string, unknown>>),
   );
   return modules.flatMap((module) => Object.values(module)).filter(isCall);
 }

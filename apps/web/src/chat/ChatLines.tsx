@@ -2,6 +2,7 @@ import type { Person } from '@bracketbid/contract/entities';
 import type { ChatMessage } from '@bracketbid/contract/http/chat';
 import { useEffect, useRef, useState } from 'react';
 import { pacific } from '../formats/pacificTime.ts';
+import { visitorHour } from '../formats/visitorHour.ts';
 import classes from './ChatPanel.module.css';
 
 type Props = {
@@ -63,7 +64,7 @@ export function ChatLines({ messages, members, userId, isAdmin, muted, earlier, 
                 <b>
                   <bdi>{nameOf(author)}</bdi>
                 </b>{' '}
-                <small>{pacific.shortTime(createdAt)}</small>
+                <small title={pacific.shortTime(createdAt)}>{visitorHour(createdAt)}</small>
                 {text !== null && (
                   <button
                     type="button"

@@ -14,3 +14,12 @@ export const OWN_LINKS = [
   { to: '/leaderboard', label: 'Leaderboard' },
   { to: '/change-password', label: 'Change Password' },
 ] as const;
+
+type SiteLink = { readonly to: string; readonly label: string };
+
+const CONSOLE_LINK: SiteLink = { to: '/admin', label: 'Administration' };
+
+/** The links of one member. */
+export function ownLinksOf({ role }: { readonly role?: string | undefined }): readonly SiteLink[] {
+  return role === 'admin' ? [...OWN_LINKS, CONSOLE_LINK] : OWN_LINKS;
+}

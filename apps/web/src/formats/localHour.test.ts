@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { localHour } from './localHour.ts';
+import { localHour, longLocalHour } from './localHour.ts';
 
 const ZONE = 'America/New_York';
 const NOON = Date.parse('2026-03-15T16:00:00Z');
@@ -19,4 +19,8 @@ it.each([
 it('goes by the calendar of the zone, also over a change of clocks', () => {
   const beforeChange = Date.parse('2026-03-08T03:30:00Z');
   expect(localHour('2026-03-09T01:00:00Z', beforeChange, ZONE).day).toBe('Tomorrow');
+});
+
+it('is said in full on paper', () => {
+  expect(longLocalHour('2026-03-16T00:00:00Z', ZONE)).toBe('Sunday, March 15, 8:00 PM');
 });

@@ -28,3 +28,13 @@ export function localHour(iso: string, nowMs: number, zone?: string): LocalHour 
   if (days > 1 && days <= DAYS_MAX) return { day: format({ weekday: 'long' }), time };
   return { day: format({ weekday: 'short', month: 'long', day: 'numeric' }), time };
 }
+
+/** An instant by the clock on the visitor's wall, as paper says it, which is read on another day: `Saturday, March 14, 7:00 PM`. */
+export function longLocalHour(iso: string, zone?: string): string {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', zone === undefined ? options : { ...options, timeZone: zone })
+      .format(new Date(iso))
+      .replaceAll(/\s/gu, ' ');
+  const day = format({ weekday: 'long', month: 'long', day: 'numeric' });
+  return `${day}, ${format({ hour: 'numeric', minute: '2-digit', hour12: true })}`;
+}

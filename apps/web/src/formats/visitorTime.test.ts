@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { visitorHour, visitorSoon } from './visitorHour.ts';
 import { visitorTime } from './visitorTime.ts';
 
 /** 7 PM in Los Angeles, in winter. */
@@ -14,4 +15,15 @@ it('says the weekday where it is another than there', () => {
 
 it('says nothing where both are the same', () => {
   expect(visitorTime(EVENING, 'America/Los_Angeles')).toBeNull();
+});
+
+it('says what the visitor’s clock shows', () => {
+  expect(visitorHour(EVENING, 'Europe/Berlin')).toBe('4:00 AM');
+  expect(visitorHour(EVENING, 'America/Los_Angeles')).toBe('7:00 PM');
+});
+
+it('says the weekday of an hour that is on another day', () => {
+  const soon = (now: string) => visitorSoon(EVENING, Date.parse(now), 'Europe/Berlin');
+  expect(soon('2026-11-24T23:30:00.000Z')).toBe('4:00 AM');
+  expect(soon('2026-11-24T22:30:00.000Z')).toBe('Wed 4:00 AM');
 });

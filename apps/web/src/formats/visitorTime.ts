@@ -1,4 +1,5 @@
 import { pacific } from './pacificTime.ts';
+import { visitorHour } from './visitorHour.ts';
 
 /**
  * An instant by the clock on the visitor's wall, to stand beside its Pacific time: `10:00 PM`, with its weekday where that is
@@ -10,13 +11,7 @@ export function visitorTime(iso: string, zone?: string): string | null {
   const at = new Date(iso);
   const inZone = zone === undefined ? {} : { timeZone: zone };
   const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', ...inZone }).format(at);
-  const clock = new Intl.DateTimeFormat('en-US', {
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-    ...inZone,
-  });
-  const time = clock.format(at).replaceAll(/\s/gu, ' ');
+  const time = visitorHour(iso, zone);
   const isSameDay = pacific.weekdayDate(iso).startsWith(weekday);
   if (isSameDay && time === pacific.time(iso)) return null;
   return isSameDay ? time : `${weekday} ${time}`;

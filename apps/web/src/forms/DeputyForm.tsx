@@ -1,4 +1,4 @@
-import type { Group, Person } from '@bracketbid/contract/entities';
+import type { Person } from '@bracketbid/contract/entities';
 import { counted } from '@bracketbid/contract/counted';
 import { nameDeputy } from '@bracketbid/contract/http/deputies';
 import { deputyLimitInvalid } from '@bracketbid/contract/text/sentences';
@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { send } from '../api/call.ts';
 import { useAction } from '../api/useAction.ts';
-import { GROUP } from '../live/queries/groupQueries.ts';
+import { putGroup } from '../live/queries/groupQueries.ts';
 import classes from './DeputyForm.module.css';
 
 type Props = {
@@ -45,7 +45,7 @@ export function DeputyForm({ groupId, isOwnGroup, userId, members, deputies }: P
           { body: { ...named, groupId } },
           { quiet: true },
         );
-        if (isOwnGroup) queries.setQueryData<Group | null>([GROUP], group);
+        if (isOwnGroup) putGroup(queries, group);
         setSaid(message);
       },
       (failure) => setSaid(failure.message),

@@ -7,15 +7,18 @@ export type Target = { readonly userId: string; readonly groupId: string };
 /** The group whose auction is on the screen; null on every other page. */
 export const useWatched = create<{ readonly groupId: string | null }>()(() => ({ groupId: null }));
 
+/** The group that the page's address names; null for the own one. Written by `meantGroup.ts`. */
+export const useNamed = create<{ readonly groupId: string | null }>()(() => ({ groupId: null }));
+
 /**
- * The group to connect the tab to: the one being watched (maybe of an earlier season), else the own one. Null for
- * anyone not signed in or without a group.
+ * The group to connect the tab to: the one being watched (maybe of an earlier season), else the one that the address names, else the
+ * own one. Null for anyone not signed in or without a group.
  */
 export function targetOf(
   { auth, user, team }: Pick<AppState, 'auth' | 'user' | 'team'>,
-  watchedGroupId: string | null,
+  otherGroupId: string | null,
 ): Target | null {
-  const groupId = watchedGroupId ?? team.groupId;
+  const groupId = otherGroupId ?? team.groupId;
   if (!auth.isLoggedIn || user.user === null || groupId === null) return null;
   return { userId: user.user.id, groupId };
 }

@@ -37,7 +37,8 @@ export const storage = {
   },
 };
 
-function remembered<T>(key: string, schema: z.ZodType<T>): Remembered<T> {
+/** A value that a part of the app keeps under a key of its own. */
+export function remembered<T>(key: string, schema: z.ZodType<T>): Remembered<T> {
   return {
     read: () => {
       const text = storage.getItem(key);
@@ -94,7 +95,12 @@ export const lockEnd = remembered('lockScreenEnd', lockEndKept);
  */
 export const codeRequest = remembered(
   'passwordCode',
-  z.object({ email: z.string(), sentAtMs: z.number(), joinGroup: z.string().optional() }),
+  z.object({
+    email: z.string(),
+    sentAtMs: z.number(),
+    joinGroup: z.string().optional(),
+    claimsSeat: z.string().optional(),
+  }),
 );
 
 /** Until when an admin is not reminded of a second step again. Epoch milliseconds. */

@@ -126,6 +126,11 @@ export function changeSettings(change: Partial<SiteSettings>): void {
     global: { ...global, settings: { ...settings, ...change } },
   }));
 }
+/** The tab turns to another group: its hour comes with its first message. */
+export function forgetGroupHour(): void {
+  const { global } = useStore.getState();
+  if (global.ownHour !== null) useStore.setState({ global: { ...global, ownHour: null } });
+}
 /** When the own group's auction starts, as the server says. */
 export function setGroupHour(auctionDate: string | null, isOwn: boolean): void {
   if (!isOwn) changeSettings({ auctionDate });

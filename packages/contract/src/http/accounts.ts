@@ -16,7 +16,7 @@ import { email, fullName, id, instant } from '../fields.ts';
 import { ACCOUNT_WORDS } from '../text/accounts.ts';
 import { MESSAGES } from '../text/messages.ts';
 import { token } from '../text.ts';
-import { groupQuery, seasonQuery, tokens } from './session.ts';
+import { groupQuery, tokens } from './session.ts';
 
 export * from './session.ts';
 
@@ -132,7 +132,7 @@ export const confirmEmail = call('POST /auth/confirm-email', {
 
 export const updateProfile = call('PATCH /profile/update', {
   summary: 'Changes the name and the picture',
-  query: seasonQuery,
+  query: groupQuery,
   body: z.object({ fullName: fullName.optional() }),
   fileField: 'profileimageurl',
   reply: z.object({ user }),
@@ -226,7 +226,7 @@ export const seasons = call('GET /profile/seasons', {
 export const userDetails = call('GET /profile/get-user/:id', {
   summary: 'A member of the same group, with the teams they own; or a bot of rehearsals',
   params: z.object({ id }),
-  query: seasonQuery,
+  query: groupQuery,
   reply: z.object({
     userData: user.omit({ id: true, role: true, hasPassword: true }),
     /** What a bot of rehearsals is, in a sentence; absent for people. */
@@ -239,7 +239,7 @@ export const userDetails = call('GET /profile/get-user/:id', {
 
 export const groupAdmin = call('GET /profile/get-user-group-admin', {
   summary: "The admin of the caller's group",
-  query: seasonQuery,
+  query: groupQuery,
   reply: z.object({ groupAdminId: id.nullable() }),
 });
 

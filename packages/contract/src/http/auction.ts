@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { bid, liveState, purchase, soldTeam, voidedSale } from '../entities.ts';
-import { bidAmount, groupId, id } from '../fields.ts';
-import { groupIdParam } from './groups.ts';
+import { bid, liveState, person, purchase, soldTeam } from '../entities.ts';
+import { bidAmount, groupId, groupIdParam, id, instant } from '../fields.ts';
 import { groupQuery } from './session.ts';
+
+/** A sale that was voided, for the history. */
+const voidedSale = z.object({
+  _id: id,
+  teamID: id,
+  user: person,
+  amount: z.number().int(),
+  reason: z.string(),
+  agreedBy: z.array(id),
+  createdAt: instant,
+});
+export type VoidedSale = z.infer<typeof voidedSale>;
 
 export const teams = call('GET /team/get/:groupId', {
   summary: 'All teams, with what became of each in a group',

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { board } from '../board.ts';
 import { call, noFields } from '../call.ts';
-import { groupId, instant } from '../fields.ts';
+import { groupId, groupIdParam, instant } from '../fields.ts';
 import { token } from '../text.ts';
-import { groupIdParam } from './groups.ts';
 
 export const makeBoard = call('POST /group/board', {
   summary: "Makes the group's board, or a new address for it: the old one goes dark (group admin)",

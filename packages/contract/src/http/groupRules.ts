@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { instant } from '../fields.ts';
+import { groupIdParam, instant } from '../fields.ts';
 import { groupRules, rulesPatch } from '../groupRules.ts';
 import { ruleTable } from '../ruleTables.ts';
-import { groupIdParam } from './groups.ts';
 
 const lotCount = z.number().int();
 const lotCounts = z.object({

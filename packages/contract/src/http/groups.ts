@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { group, groupSettings } from '../entities.ts';
-import { groupId, id } from '../fields.ts';
-import { seasonQuery } from './session.ts';
+import { groupIdParam } from '../fields.ts';
+import { groupQuery } from './session.ts';
 
-export const groupIdParam = z.object({ groupId });
-
-export const myGroupId = call('GET /group/get-myGroupId', {
-  summary: "The id of the caller's group of the current tournament, or null",
-  query: seasonQuery,
-  reply: z.object({ groupId: id.nullable() }),
-});
+export { myGroupId } from './session.ts';
 
 export const viewGroup = call('GET /group/view', {
   summary: "The caller's group, or null",
-  query: seasonQuery,
+  query: groupQuery,
   reply: z.object({ group: group.nullable() }),
 });
 

@@ -1,20 +1,11 @@
 import { z } from 'zod';
 import { call, noFields } from '../call.ts';
 import { group, team } from '../entities.ts';
-import { groupName, id, instant } from '../fields.ts';
+import { groupIdParam, id, instant } from '../fields.ts';
 import { token } from '../text.ts';
-import { groupIdParam } from './groups.ts';
-import { seasonQuery } from './session.ts';
 
 /** What can't be a link's becomes an empty text, which no group has: it is unknown (404) like any other. */
 const slug = z.object({ slug: token(64).catch('') });
-
-export const createGroup = call('PATCH /group/add', {
-  summary: 'Creates a group; its creator is its admin and first member',
-  query: seasonQuery,
-  body: z.object({ groupname: groupName }),
-  reply: z.object({ group }),
-});
 
 /** A face at the table as the holder of a link sees it: no id, no email. */
 const face = z.object({ name: z.string(), profileimageurl: z.string().nullable() });
@@ -34,7 +25,10 @@ const invitationReply = z.object({
   hasStarted: z.boolean(),
   /** Whole dollars, and whole seconds. */
   rules: z.object({
-    startingBudget: z.number().int(),
+    /** Null for no limit of money. */
+    startingBudget: z.number().int().nullable(),
+    /** What ends a lot: its countdown, or a person. */
+    pace: z.enum(['clock', 'gavel']),
     lotSeconds: z.number().int(),
     extensionSeconds: z.number().int(),
   }),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, instant } from '../fields.ts';
+import { groupIdParam, id, instant } from '../fields.ts';
 import { storedEvent, storedGroupEvent } from '../storedEvents.ts';
-import { groupIdParam } from './groups.ts';
 
 /** One row of the receipt chain. */
 export const receipt = z.object({

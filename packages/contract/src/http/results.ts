@@ -5,7 +5,7 @@ import { match, matchStatus, owners, person } from '../entities.ts';
 import { groupId, id, instant } from '../fields.ts';
 import { MESSAGES } from '../text/messages.ts';
 import { day, line, name } from '../text.ts';
-import { seasonQuery } from './accounts.ts';
+import { groupQuery, seasonQuery } from './session.ts';
 
 export * from './matches.ts';
 
@@ -70,13 +70,13 @@ export type GameRow = z.infer<typeof gameRow>;
 
 export const myMatches = call('GET /profile/get-my-matches', {
   summary: "The matches of the caller's teams",
-  query: seasonQuery,
+  query: groupQuery,
   reply: z.object({ data: z.array(gameRow) }),
 });
 
 export const otherMatches = call('GET /profile/get-other-matches', {
   summary: "The matches of the teams that the other members of the caller's group own",
-  query: seasonQuery,
+  query: groupQuery,
   reply: z.object({ data: z.array(gameRow.extend({ owner: person })) }),
 });
 

@@ -9,6 +9,12 @@ import { token } from '../text.ts';
 /** [SEASON-6] Which season is meant; the site's current one, if none is named. */
 export const seasonQuery = z.object({ season: id.optional() });
 
+/**
+ * Calls without a group in their address are about this one (a rehearsal, say), or about the caller's own of a season. Without
+ * either it is that of the site's season, else the one with a contest that they joined last.
+ */
+export const groupQuery = seasonQuery.extend({ groupId: id.optional() });
+
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
 
 const refreshToken = token(2048);
@@ -29,9 +35,12 @@ export const logout = call('POST /auth/logout', {
 
 export const profile = call('GET /profile', {
   summary: 'Who is signed in',
-  query: seasonQuery,
+  query: groupQuery,
   reply: z.object({ user }),
 });
 
-/** Calls without a group in their address are about the caller's own of a season, or about this one: a rehearsal, say. */
-export const groupQuery = seasonQuery.extend({ groupId: id.optional() });
+export const myGroupId = call('GET /group/get-myGroupId', {
+  summary: "The id of the caller's group of the current tournament, or null",
+  query: groupQuery,
+  reply: z.object({ groupId: id.nullable() }),
+});

@@ -34,7 +34,11 @@ const settlement = z.object({
   isFinal: z.boolean(),
   mode: z.enum(['direct', 'banker']),
   banker: id.nullable(),
-  /** Before payments, who gets most first. */
+  /** [PRIZE-3] What a contest keeps for a purpose, and who passes it on: the banker, or the host. 0 in a season. */
+  keptCents: cents,
+  keptFor: z.string(),
+  keptBy: id.nullable(),
+  /** Before payments, who gets most first. With what is kept they add up to zero. */
   nets: z.array(
     z.object({
       user: person,

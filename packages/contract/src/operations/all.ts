@@ -3,6 +3,8 @@ import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
 import { auction } from './auction.ts';
 import { board } from './board.ts';
+import { circles } from './circles.ts';
+import { contests } from './contests.ts';
 import { fair } from './fair.ts';
 import { field } from './field.ts';
 import { groups } from './groups.ts';
@@ -14,6 +16,7 @@ import { rehearsal } from './rehearsal.ts';
 import { results } from './results.ts';
 import { chats } from './chat.ts';
 import { settlements } from './settlement.ts';
+import { seats } from './seats.ts';
 import { shares } from './shares.ts';
 import { site } from './site.ts';
 import { tournament } from './tournament.ts';
@@ -24,8 +27,11 @@ export const AREAS: readonly Area[] = [
   push,
   groups,
   auction,
+  seats,
   board,
   rehearsal,
+  contests,
+  circles,
   results,
   fair,
   paper,

@@ -30,8 +30,8 @@ const boardExample: Board = {
   upNext: [],
   lastSales: [{ team: siena, status: 'sold', amount: 7, buyer: ben.fullName }],
   members: [
-    { fullName: ann.fullName, remaining: 100 },
-    { fullName: ben.fullName, remaining: 93 },
+    { fullName: ann.fullName, remaining: 100, spent: 0 },
+    { fullName: ben.fullName, remaining: 93, spent: 7 },
   ],
   startingBudget: 100,
   memberLimit: group.groupMemberLimit,
@@ -103,6 +103,19 @@ export const BOARD_MESSAGES: {
     summary: 'The next team is shown; bidding on it opens in some seconds',
     example: { team: duke, duration: 5, endsAt: '2026-03-17T23:04:00.000Z', seq: 2 },
   },
+  gavel: {
+    summary:
+      'What the gavel did: after each act of a clerk, and after the message of a bid or of a lot that ends, with its `seq`',
+    example: {
+      stage: 'once',
+      lot: duke._id,
+      amount: 12,
+      leader: ann.fullName,
+      called: null,
+      by: ben.fullName,
+      seq: 6,
+    },
+  },
   countdownUpdate: {
     summary: 'How much time is left: once a second, whether or not a countdown runs',
     example: {
@@ -149,6 +162,10 @@ export const BOARD_MESSAGES: {
   matchUpdated: {
     summary: 'A match has another score, status, winner or teams: read the board again',
     example: { matchId: IDS.match },
+  },
+  contestChanged: {
+    summary: "Something was said of the results of the group's contest: read the board again",
+    example: {},
   },
   boardRevoked: {
     summary: 'The board is off: its last message, after which the socket ends',

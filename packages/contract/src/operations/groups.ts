@@ -1,7 +1,10 @@
 import { ACCOUNT_WORDS } from '../text/accounts.ts';
+import { CONTEST_MESSAGES } from '../text/contests.ts';
 import { BUNDLE_MESSAGES } from '../text/bundles.ts';
+import type { GroupRules } from '../groupRules.ts';
 import * as ruleCalls from '../http/groupRules.ts';
 import * as calls from '../http/groups.ts';
+import * as contests from '../contest/calls.ts';
 import * as joining from '../http/joining.ts';
 import * as hosting from '../http/hosting.ts';
 import { groupLog } from '../http/receipts.ts';
@@ -16,7 +19,8 @@ import {
 } from '../text/messages.ts';
 import { type Area, fieldRefusal, operation, refusal } from '../operation.ts';
 import { ruleTables } from '../ruleTables.ts';
-import { minutesOfEvening, ruleSentences } from '../text/rules.ts';
+import { minutesOfEvening } from '../text/evening.ts';
+import { ruleSentences } from '../text/rules.ts';
 import { SEASON_MESSAGES } from '../text/season.ts';
 import { START_NOW_MESSAGES } from '../text/startNow.ts';
 import {
@@ -36,10 +40,10 @@ import {
 } from './values.ts';
 
 const params = { groupId: IDS.group };
-const rules: ruleCalls.RulesReply = {
-  rules: groupRules,
+const replyOf = (of: GroupRules): ruleCalls.RulesReply => ({
+  rules: of,
   lots: lotCounts,
-  sentences: ruleSentences(groupRules, [
+  sentences: ruleSentences(of, [
     { code: 'R64', name: 'Round of 64', matches: 32 },
     { code: 'R32', name: 'Round of 32', matches: 16 },
     { code: 'S16', name: 'Sweet 16', matches: 8 },
@@ -49,10 +53,15 @@ const rules: ruleCalls.RulesReply = {
   ]).map(({ sentence }) => sentence),
   presets: [{ name: 'Balanced', payouts: groupRules.payouts }],
   tables: ruleTables(siteSettings, [duke, siena], ({ bundles, ...seconds }) =>
-    minutesOfEvening(bundles === 'none' ? lotCounts.none : lotCounts.lowSeeds, seconds),
+    minutesOfEvening(bundles === 'none' ? lotCounts.none : lotCounts.lowSeeds, {
+      ...seconds,
+      pace: of.pace,
+    }),
   ),
   changeableUntil: new Date(Date.parse(START) - 600_000).toISOString(),
-};
+});
+const rules = replyOf(groupRules);
+const withGavel = { pace: 'gavel', warningSeconds: 5, startingBudget: null } as const;
 const secondsAfter = (iso: string, seconds: number) =>
   new Date(Date.parse(iso) + seconds * 1000).toISOString();
 const started = refusal('Conflict', MESSAGES.auctionStarted);
@@ -62,6 +71,13 @@ const unknownGroup = refusal('NotFound', MESSAGES.groupNotFound);
 const rehearsalOver = refusal('NotFound', MESSAGES.rehearsalOver);
 const notMember = refusal('Forbidden', MESSAGES.notMember);
 const ofHost = [unknownGroup, notMember, refusal('Forbidden', MESSAGES.hostOnly), started];
+const ofNewContest = [
+  fieldRefusal('auctionDate', CONTEST_MESSAGES.hourRequired),
+  fieldRefusal('auctionDate', CONTEST_MESSAGES.hourTooSoon),
+  fieldRefusal('auctionDate', CONTEST_MESSAGES.hourAfterStart),
+  refusal('Conflict', CONTEST_MESSAGES.openTooMany),
+  refusal('TooMany', CONTEST_MESSAGES.madeTooMany),
+];
 const notInThisGroup = refusal('NotFound', MESSAGES.notInThisGroup);
 
 export const groups: Area = {
@@ -71,12 +87,12 @@ export const groups: Area = {
     getMyGroupId: operation(calls.myGroupId, { reply: { groupId: IDS.group } }),
     getMyGroup: operation(calls.viewGroup, { reply: { group } }),
     createGroup: operation(
-      joining.createGroup,
+      contests.createGroup,
       {
         body: { groupname: group.groupname },
         reply: { message: MESSAGES.groupCreated, group },
       },
-      [started, inAnother],
+      [started, inAnother, ...ofNewContest],
     ),
     getInvitation: operation(
       joining.invitation,
@@ -211,8 +227,8 @@ export const groups: Area = {
       ruleCalls.changeRules,
       {
         params,
-        body: { steps: groupRules.steps },
-        reply: { message: MESSAGES.rulesSaved, ...rules },
+        body: withGavel,
+        reply: { message: MESSAGES.rulesSaved, ...replyOf({ ...groupRules, ...withGavel }) },
       },
       [
         refusal('Forbidden', MESSAGES.rulesAdminOnly),
@@ -220,6 +236,8 @@ export const groups: Area = {
         unknownGroup,
         refusal('Conflict', MESSAGES.rulesTooLate),
         refusal('Conflict', MESSAGES.rulesFrozen),
+        refusal('Conflict', MESSAGES.seatsNeedGavel),
+        fieldRefusal('startingBudget', MESSAGES.noLimitWithClock),
         fieldRefusal('minimumBid', MESSAGES.minimumBidTooLarge),
         fieldRefusal('steps', MESSAGES.stepsInvalid),
         fieldRefusal('bundles', BUNDLE_MESSAGES.bundlesOverlap),

@@ -67,6 +67,11 @@ describe('operations', () => {
 
 /** Why somebody may not, whatever stands: every sentence that comes with 403. All that can't be now comes with 409. */
 const MAY_NOT = [
+  'Only the host can do this.',
+  'Only the host changes the contest.',
+  'Only the host enters results.',
+  'Somebody other than the host has to confirm this.',
+  'You own a part of a lot that this is about. A member without one confirms it.',
   'This page is out of date. Please reload it and try again.',
   'This account has been disabled.',
   'You are not allowed to do this.',

@@ -80,6 +80,12 @@ export const SERVER_MESSAGES: {
     audience: 'group',
     example: { groupId: IDS.group },
   },
+  contestChanged: {
+    summary:
+      "Something was said of the results of the group's contest, or the contest is another: read it again",
+    audience: 'group',
+    example: { groupId: IDS.group },
+  },
   chatChanged: {
     summary:
       'Something was said in the chat, or removed, or it was turned on or off: read it again; `seq` is of the message, 0 where nothing was said. A socket that lags behind is spared it',
@@ -128,6 +134,28 @@ export const SERVER_MESSAGES: {
     summary: 'A lot has ended: the team is sold, or nobody wanted it',
     audience: 'group',
     example: { teamID: siena._id, status: 'sold', amount: 3, user: ben, seq: 9 },
+  },
+  gavel: {
+    summary:
+      'Where the lot stands while a person holds the gavel: after each act, and after the message of a bid or of a lot that ends, with its `seq`',
+    audience: 'group',
+    example: {
+      groupId: IDS.group,
+      stage: 'once',
+      lot: IDS.duke,
+      amount: 12,
+      leader: ann,
+      called: null,
+      by: ben,
+      clerks: [ben],
+      sellableAt: null,
+      strike: null,
+      passed: [],
+      isPassedTurn: false,
+      phonesBid: true,
+      struck: null,
+      seq: 6,
+    },
   },
   groupauctionpaused: {
     summary: "The group's pause has begun or ended, or is to begin when the open lot ends",

@@ -47,6 +47,9 @@ const settlement: calls.Settlement = {
   transfers: [{ from: IDS.ben, to: IDS.ann, cents: 560 }],
   payments: [payment],
   correctedGames: [],
+  keptCents: 0,
+  keptFor: '',
+  keptBy: null,
 };
 const ofPayments = [
   refusal('NotFound', MESSAGES.paymentNotFound),

@@ -39,6 +39,7 @@ export const IDS = {
   saleVoid: idOf('61'),
   payment: idOf('71'),
   offer: idOf('81'),
+  seat: idOf('91'),
   rehearsal: '01960000-0000-8000-8000-0000000000c9',
 } as const;
 
@@ -139,7 +140,7 @@ export const invitation: InvitationReply = {
   seats: { taken: 2, limit: 15 },
   auctionDate: START,
   hasStarted: false,
-  rules: { startingBudget: 100, lotSeconds: 30, extensionSeconds: 10 },
+  rules: { startingBudget: 100, pace: 'clock', lotSeconds: 30, extensionSeconds: 10 },
   teams: {
     count: 68,
     shown: [duke, siena].map(({ teamName, abbreviation, seedNumber, color, secondaryColor }) => ({
@@ -179,6 +180,9 @@ export const match: Match = {
 export const payoutBasisPoints = { R64: 50, R32: 100, S16: 200, E8: 400, F4: 800, NC: 2000 };
 
 export const groupRules: GroupRules = {
+  pace: 'clock',
+  warningSeconds: 3,
+  phonesBid: true,
   startingBudget: 100,
   minimumBid: 1,
   steps: [

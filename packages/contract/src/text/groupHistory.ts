@@ -1,5 +1,6 @@
 import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
+import { type NamedContest, tellContest } from './contestHistory.ts';
 import { tellPayments } from './paymentHistory.ts';
 import { tellShares } from './shareHistory.ts';
 
@@ -9,13 +10,16 @@ import { tellShares } from './shareHistory.ts';
  *
  * @param nameOf  a person's name by their id
  * @param lotNameOf  a lot's name by its id
+ * @param contest  the group's contest, for the names of its entrants and prizes
  */
 export function tellGroup(
   nameOf: (userId: string) => string,
   lotNameOf: (teamId: string) => string,
+  contest: NamedContest | null = null,
 ): (event: GroupEvent) => string {
   const payment = tellPayments(nameOf);
   const share = tellShares(nameOf, lotNameOf);
+  const results = tellContest(nameOf, lotNameOf, contest);
   return (event) => {
     switch (event.type) {
       case 'HandedOver':
@@ -34,6 +38,14 @@ export function tellGroup(
         if (deputy === null) return `Nobody bids for ${name}.`;
         return `${name} named ${nameOf(deputy)} as deputy, up to ${formatDollars(limit)}.`;
       }
+      case 'SeatAdded':
+        return `${nameOf(event.seatId)} has a seat.`;
+      case 'SeatRemoved':
+        return `${nameOf(event.seatId)} has no seat any more.`;
+      case 'SeatClaimed':
+        return `${nameOf(event.userId)} took the seat of ${nameOf(event.seatId)}.`;
+      case 'ClerksNamed':
+        return clerksAre(event.clerks.map(nameOf));
       case 'PaymentMarked':
       case 'PaymentConfirmed':
       case 'PaymentDisputed':
@@ -45,10 +57,31 @@ export function tellGroup(
       case 'ShareDeclined':
       case 'ShareWithdrawn':
         return share(event);
+      case 'ResultEntered':
+      case 'ResultConfirmed':
+      case 'ResultObjected':
+      case 'PrizeVoided':
+      case 'WithdrawalProposed':
+      case 'WithdrawalConfirmed':
+      case 'WithdrawalObjected':
+      case 'EntrantWithdrawn':
+      case 'CallOffProposed':
+      case 'CallOffConfirmed':
+      case 'CallOffObjected':
+      case 'ContestCalledOff':
+        return results(event);
       case 'AuctionSealed':
         return `The auction ended; its receipts end with ${event.hash}.`;
       default:
         return event satisfies never;
     }
   };
+}
+
+function clerksAre(names: readonly string[]): string {
+  const [first, ...others] = names;
+  if (first === undefined) return 'Only the host holds the gavel.';
+  const last = others.at(-1);
+  if (last === undefined) return `${first} may hold the gavel, too.`;
+  return `${[first, ...others.slice(0, -1)].join(', ')} and ${last} may hold the gavel, too.`;
 }

@@ -1,5 +1,6 @@
 import {
   type PayoutTable,
+  percent,
   type RoundSize,
   sumOfPayouts,
   WHOLE_POT,
@@ -18,9 +19,4 @@ export function whyNotPayouts(table: PayoutTable, rounds: readonly RoundSize[]):
       ? `${percent(WHOLE_POT - sum)} are missing`
       : `${percent(sum - WHOLE_POT)} are too many`;
   return `The payouts must add up to 100 % of the pot, not ${percent(sum)}: ${off}.`;
-}
-
-/** Basis points as people read them: 50 is `0.5 %`. */
-export function percent(basisPoints: number): string {
-  return `${(basisPoints / 100).toLocaleString('en-US')} %`;
 }

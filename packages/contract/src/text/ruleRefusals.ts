@@ -1,6 +1,7 @@
-import type { Refusal, VoidRefusal } from '@bracketbid/engine/auction/refusals';
+import type { Refusal, SeatRefusal, VoidRefusal } from '@bracketbid/engine/auction/refusals';
 import { VOID_PROPOSALS_MAX } from '@bracketbid/engine/auction/voids/saleVoid';
 import { counted } from '../counted.ts';
+import { gavelRefusalMessage, isOfGavel } from './gavelRefusals.ts';
 import { refusalMessage } from './messages.ts';
 
 /**
@@ -10,9 +11,10 @@ import { refusalMessage } from './messages.ts';
  * @param principal  [DEPUTY-2] whom the bid was for, if that isn't the caller
  */
 export function ruleMessage(refusal: Refusal, teamName?: string, principal?: string): string {
-  return isOfVoid(refusal)
-    ? voidRefusalMessage(refusal, teamName ?? 'this team')
-    : refusalMessage(refusal, teamName, principal);
+  if (isOfVoid(refusal)) return voidRefusalMessage(refusal, teamName ?? 'this team');
+  if (isOfSeat(refusal)) return OF_SEATS[refusal.code];
+  if (isOfGavel(refusal)) return gavelRefusalMessage(refusal);
+  return refusalMessage(refusal, teamName, principal);
 }
 
 const OF_VOIDS: Record<VoidRefusal['code'], true> = {
@@ -28,6 +30,18 @@ const OF_VOIDS: Record<VoidRefusal['code'], true> = {
 
 function isOfVoid(refusal: Refusal): refusal is VoidRefusal {
   return Object.hasOwn(OF_VOIDS, refusal.code);
+}
+
+const OF_SEATS: Readonly<Record<SeatRefusal['code'], string>> = {
+  NoGavel: 'The clock ends this group’s lots: seats and clerks come with a gavel.',
+  UnknownSeat: 'This group has no such seat.',
+  SeatInUse: 'This seat owns a team, or leads one: it stays.',
+  SeatTaken: 'This seat has been claimed already.',
+  OverBudgetTogether: 'What both have spent is more than one of them may.',
+};
+
+function isOfSeat(refusal: Refusal): refusal is SeatRefusal {
+  return Object.hasOwn(OF_SEATS, refusal.code);
 }
 
 function voidRefusalMessage(refusal: VoidRefusal, team: string): string {

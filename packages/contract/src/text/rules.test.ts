@@ -9,7 +9,9 @@ import {
   type GroupRules,
   rulesOfAuction,
 } from '../groupRules.ts';
-import { differenceInWords, lengthOfEvening, type NamedRound, ruleSentences } from './rules.ts';
+import { lengthOfEvening } from './evening.ts';
+import { MESSAGES } from './messages.ts';
+import { differenceInWords, type NamedRound, ruleSentences, type RuleTopic } from './rules.ts';
 
 const ROUNDS: readonly NamedRound[] = [
   { code: 'FF', name: 'First Four', matches: 4 },
@@ -23,7 +25,10 @@ const ROUNDS: readonly NamedRound[] = [
 const USUAL = rulesOfAuction(DEFAULT_AUCTION_SETTINGS, {});
 
 const anyRules: fc.Arbitrary<GroupRules> = fc.record({
-  startingBudget: fc.integer({ min: 1, max: 5000 }),
+  pace: fc.constantFrom('clock', 'gavel'),
+  warningSeconds: fc.integer({ min: 0, max: 10 }),
+  phonesBid: fc.boolean(),
+  startingBudget: fc.option(fc.integer({ min: 1, max: 5000 })),
   minimumBid: fc.integer({ min: 1, max: 5000 }),
   steps: fc
     .uniqueArray(fc.integer({ min: 1, max: 500 }), { maxLength: 11 })
@@ -85,7 +90,9 @@ describe('rules as sentences', () => {
     fc.assert(
       fc.property(anyRules, anyRules, (before, after) => {
         const [was, is] = [before, after].map((rules) => ruleSentences(rules, ROUNDS));
-        const differing = is?.filter(({ sentence }, at) => was?.[at]?.sentence !== sentence);
+        const differing = is?.filter(
+          ({ topic, sentence }) => was?.find((each) => each.topic === topic)?.sentence !== sentence,
+        );
         expect(differenceInWords(before, after, ROUNDS)).toHaveLength(differing?.length ?? -1);
         expect(differenceInWords(before, before, ROUNDS)).toEqual([]);
       }),
@@ -130,16 +137,85 @@ it('says how long an evening takes at least', () => {
   );
   expect(lengthOfEvening(68, 68, USUAL)).toBe('68 teams, at least 40 minutes');
   expect(lengthOfEvening(1, 1, USUAL)).toBe('1 team, at least 1 minute');
-  expect(lengthOfEvening(68, 68, { lockSeconds: 10, lotSeconds: 60 })).toBe(
+  expect(lengthOfEvening(68, 68, { pace: 'clock', lockSeconds: 10, lotSeconds: 60 })).toBe(
     '68 teams, at least 1 hour and 19 minutes',
   );
+});
+
+describe('[GAVEL-9] rules with a gavel', () => {
+  const gavel: GroupRules = { ...USUAL, pace: 'gavel', startingBudget: null };
+  const topics = (rules: GroupRules) => ruleSentences(rules, ROUNDS).map(({ topic }) => topic);
+  const sentence = (rules: GroupRules, of: RuleTopic) =>
+    ruleSentences(rules, ROUNDS).find(({ topic }) => topic === of)?.sentence;
+
+  it('say who ends a team, and nothing of the clock', () => {
+    expect(topics(gavel)).not.toContain('seconds');
+    expect(topics(gavel)).not.toContain('lateBids');
+    expect(topics(USUAL)).not.toContain('pace');
+    expect(topics(USUAL)).not.toContain('phones');
+    expect(sentence(gavel, 'budget')).toBe('Money has no limit: nobody has a budget.');
+    expect(sentence(gavel, 'pace')).toBe(
+      'A person holds the gavel, and no clock runs: a team is sold after two warnings, at least 3 seconds after the second.',
+    );
+    expect(sentence({ ...gavel, warningSeconds: 0 }, 'pace')).toBe(
+      'A person holds the gavel, and no clock runs: a team is sold after two warnings.',
+    );
+    expect(sentence(gavel, 'phones')).toBe('Bids are said in the room or made on a phone.');
+    expect(sentence({ ...gavel, phonesBid: false }, 'phones')).toBe(
+      'Bids are said in the room: nobody bids on a phone.',
+    );
+    expect(sentence(gavel, 'order')).toBe(
+      'The order of the teams is drawn at the start; whoever holds the gavel may show another team first.',
+    );
+    expect(lengthOfEvening(68, 54, gavel)).toBe(
+      '68 teams in 54 lots, about 36 minutes instead of 45 minutes',
+    );
+  });
+
+  it('say what was before, both ways', () => {
+    expect(differenceInWords(USUAL, gavel, ROUNDS)).toEqual([
+      'Money has no limit: nobody has a budget. Until now everyone started with $1,000.',
+      'A person holds the gavel, and no clock runs: a team is sold after two warnings, at least 3 seconds after the second. Until now the clock ended a team.',
+      'Bids are said in the room or made on a phone.',
+      'The order of the teams is drawn at the start; whoever holds the gavel may show another team first.',
+    ]);
+    expect(differenceInWords(gavel, USUAL, ROUNDS)).toEqual([
+      'Everyone starts with $1,000. Until now money had no limit.',
+      'Each team is shown for 5 seconds, then open for 30 seconds. Until now a person held the gavel.',
+      'A bid in the last 10 seconds puts the countdown back to 10.',
+      'The order of the teams is drawn at the start.',
+    ]);
+  });
+
+  it('are frozen only where they matter', () => {
+    const clock = auctionSettingsOf({ ...USUAL, warningSeconds: 7, phonesBid: false });
+    expect(clock).toEqual(DEFAULT_AUCTION_SETTINGS);
+    expect(auctionSettingsOf(gavel)).toMatchObject({
+      pace: 'gavel',
+      warningSeconds: 3,
+      startingBudget: null,
+    });
+    expect(auctionSettingsOf(gavel)).not.toHaveProperty('phonesBid');
+    expect(auctionSettingsOf({ ...gavel, phonesBid: false })).toMatchObject({ phonesBid: false });
+  });
+
+  it('have money without a limit, which a clock has not', () => {
+    expect(faultsOfRules(gavel, ROUNDS)).toEqual([]);
+    expect(faultsOfRules({ ...gavel, minimumBid: 1_000_000_000 }, ROUNDS)).toEqual([]);
+    expect(faultsOfRules({ ...gavel, pace: 'clock' }, ROUNDS)).toEqual([
+      { path: 'startingBudget', message: MESSAGES.noLimitWithClock },
+    ]);
+  });
 });
 
 describe('rules as an auction freezes them', () => {
   it('[FREEZE-1] come back as they were', () => {
     fc.assert(
       fc.property(anyRules, (rules) => {
-        expect(rulesOfAuction(auctionSettingsOf(rules), rules)).toEqual(rules);
+        // What only goes with a gavel is not frozen with a clock.
+        const { warningSeconds, phonesBid } = USUAL;
+        const expected = rules.pace === 'clock' ? { ...rules, warningSeconds, phonesBid } : rules;
+        expect(rulesOfAuction(auctionSettingsOf(rules), rules)).toEqual(expected);
       }),
     );
   });
@@ -152,7 +228,9 @@ describe('rules as an auction freezes them', () => {
     fc.assert(
       fc.property(anyRules, (rules) => {
         const paths = new Set(faultsOfRules(rules, ROUNDS).map(({ path }) => path));
-        expect(paths.has('minimumBid')).toBe(rules.minimumBid > rules.startingBudget);
+        const { startingBudget: budget } = rules;
+        expect(paths.has('minimumBid')).toBe(budget !== null && rules.minimumBid > budget);
+        expect(paths.has('startingBudget')).toBe(budget === null && rules.pace === 'clock');
         expect(paths.has('extensionSeconds')).toBe(rules.extensionSeconds > rules.lotSeconds);
         expect(paths.has('payouts')).toBe(!isWholePot(rules.payouts, ROUNDS));
       }),

@@ -1,12 +1,16 @@
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { RoundSize } from '@bracketbid/engine/money/payoutTable';
-import { counted } from '../counted.ts';
+import type { Sheet } from '@bracketbid/engine/contest/contest';
+import { counted, listed } from '../counted.ts';
 import type { CurrentSeason, Division } from '../division.ts';
 import type { GroupRules } from '../groupRules.ts';
+import { prizesInWords } from './prizes.ts';
 
 /** What a sentence of the rules is about: the screen has a control for each. */
 export type RuleTopic =
   | 'budget'
+  | 'pace'
+  | 'phones'
   | 'firstBid'
   | 'steps'
   | 'seconds'
@@ -29,27 +33,26 @@ export const EXAMPLE_POT = 1000;
 /** [SEASON-6] The season whose hour a group starts at that has none of its own; null where that is the site's. */
 export type SeasonHour = Pick<CurrentSeason, 'division' | 'auctionDate'> | null;
 
-/** The rules of a group as plain sentences, in the order of an evening. @param rounds  the first round first */
+/** What pays: the rounds of a bracket, the first one first, or the sheet of a contest. */
+export type Paying = readonly NamedRound[] | Sheet;
+
+/** The rules of a group as plain sentences, in the order of an evening. */
 export function ruleSentences(
   rules: GroupRules,
-  rounds: readonly NamedRound[],
+  paying: Paying,
   season: SeasonHour = null,
 ): RuleSentence[] {
   return [
-    {
-      topic: 'budget',
-      sentence: `Everyone starts with ${formatDollars(rules.startingBudget)}.`,
-    },
+    { topic: 'budget', sentence: budgetInWords(rules) },
     {
       topic: 'firstBid',
       sentence: `The first bid on a team is at least ${formatDollars(rules.minimumBid)}.`,
     },
     { topic: 'steps', sentence: `Every other bid is higher by at least ${stepsInWords(rules)}.` },
-    { topic: 'seconds', sentence: secondsInWords(rules) },
-    { topic: 'lateBids', sentence: lateBidsInWords(rules) },
-    { topic: 'order', sentence: ORDER_WORDS[rules.order] },
+    ...paceSentences(rules),
+    { topic: 'order', sentence: orderInWords(rules) },
     { topic: 'lots', sentence: bundlesInWords(rules) },
-    { topic: 'payouts', sentence: payoutsInWords(rules, rounds) },
+    { topic: 'payouts', sentence: payoutsInWords(rules, paying) },
     {
       topic: 'maximumBids',
       sentence: rules.maximumBids
@@ -61,8 +64,46 @@ export function ruleSentences(
   ];
 }
 
+/** [GAVEL-9] */
+function budgetInWords({ startingBudget }: GroupRules): string {
+  if (startingBudget === null) return 'Money has no limit: nobody has a budget.';
+  return `Everyone starts with ${formatDollars(startingBudget)}.`;
+}
+
+/** [GAVEL-1, GAVEL-9] What ends a lot: the rules of the clock are of no matter with a gavel, and the other way round. */
+function paceSentences(rules: GroupRules): RuleSentence[] {
+  if (rules.pace === 'clock') {
+    return [
+      { topic: 'seconds', sentence: secondsInWords(rules) },
+      { topic: 'lateBids', sentence: lateBidsInWords(rules) },
+    ];
+  }
+  return [
+    { topic: 'pace', sentence: gavelInWords(rules) },
+    {
+      topic: 'phones',
+      sentence: rules.phonesBid
+        ? 'Bids are said in the room or made on a phone.'
+        : 'Bids are said in the room: nobody bids on a phone.',
+    },
+  ];
+}
+
+function gavelInWords({ warningSeconds }: GroupRules): string {
+  const sold = 'A person holds the gavel, and no clock runs: a team is sold after two warnings';
+  if (warningSeconds === 0) return `${sold}.`;
+  return `${sold}, at least ${counted(warningSeconds, 'second')} after the second.`;
+}
+
+function orderInWords({ order, pace }: GroupRules): string {
+  const words = ORDER_WORDS[order];
+  if (pace === 'clock') return words;
+  return `${words.slice(0, -1)}; whoever holds the gavel may show another team first.`;
+}
+
 /** How many words a payout table takes is seldom more than a line. */
-function payoutsInWords({ payouts }: GroupRules, rounds: readonly NamedRound[]): string {
+function payoutsInWords({ payouts }: GroupRules, rounds: Paying): string {
+  if ('prizes' in rounds) return prizesInWords(rounds);
   const paid = paidRounds(payouts, rounds);
   if (paid.length === 0) return 'The payouts follow with the bracket.';
   const parts = paid.map(({ name, worth }) => `${worth} in the ${name}`);
@@ -179,7 +220,7 @@ function pacificTime(iso: string): string {
 export function differenceInWords(
   before: GroupRules,
   after: GroupRules,
-  rounds: readonly NamedRound[],
+  rounds: Paying,
   season: SeasonHour = null,
 ): string[] {
   const was = new Map(
@@ -208,19 +249,25 @@ function changeInWords(
   sentence: string,
   before: GroupRules,
   after: GroupRules,
-  rounds: readonly NamedRound[],
+  rounds: Paying,
 ): string {
   const instead = (was: string) => `${sentence.slice(0, -1)} instead of ${was}.`;
   switch (topic) {
     case 'budget':
+      if (before.startingBudget === null) return `${sentence} Until now money had no limit.`;
+      if (after.startingBudget === null) {
+        return `${sentence} Until now everyone started with ${formatDollars(before.startingBudget)}.`;
+      }
       return instead(formatDollars(before.startingBudget));
     case 'firstBid':
       return instead(formatDollars(before.minimumBid));
     case 'steps':
       return `${sentence} Until now it was ${stepsInWords(before)}.`;
     case 'seconds':
+      if (before.pace === 'gavel') return `${sentence} Until now a person held the gavel.`;
       return `${sentence} Until now it was shown for ${before.lockSeconds} and open for ${before.lotSeconds}.`;
     case 'payouts': {
+      if ('prizes' in rounds) return sentence;
       const changed = rounds
         .filter(({ code }) => (before.payouts[code] ?? 0) !== (after.payouts[code] ?? 0))
         .map(({ code, name }) => {
@@ -229,6 +276,9 @@ function changeInWords(
         });
       return `Of a ${formatDollars(EXAMPLE_POT)} pot, a win is worth ${listed(changed)}.`;
     }
+    case 'pace':
+      return before.pace === 'clock' ? `${sentence} Until now the clock ended a team.` : sentence;
+    case 'phones':
     case 'lateBids':
     case 'order':
     case 'lots':
@@ -239,40 +289,4 @@ function changeInWords(
     default:
       return topic satisfies never;
   }
-}
-
-function listed(parts: readonly string[]): string {
-  const last = parts.at(-1);
-  if (last === undefined || parts.length === 1) return last ?? '';
-  return `${parts.slice(0, -1).join(', ')} and ${last}`;
-}
-
-type Seconds = Pick<GroupRules, 'lockSeconds' | 'lotSeconds'>;
-
-/**
- * How long an evening takes without late bids and pauses: `68 teams, at least 40 minutes`, or with bundles
- * `68 teams in 54 lots, at least 32 minutes instead of 40 minutes`.
- */
-export function lengthOfEvening(teams: number, lots: number, seconds: Seconds): string {
-  const all = counted(teams, 'team');
-  if (lots === teams) return `${all}, at least ${lengthInWords(teams, seconds)}`;
-  const [least, apart] = [lots, teams].map((each) => lengthInWords(each, seconds));
-  const instead = least === apart ? '' : ` instead of ${apart}`;
-  return `${all} in ${counted(lots, 'lot')}, at least ${least}${instead}`;
-}
-
-/** How long an evening takes without late bids and pauses: a minute at least. */
-export function minutesOfEvening(lots: number, { lockSeconds, lotSeconds }: Seconds): number {
-  return Math.max(1, Math.round((lots * (lockSeconds + lotSeconds)) / 60));
-}
-
-function lengthInWords(lots: number, seconds: Seconds): string {
-  const minutes = minutesOfEvening(lots, seconds);
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  const parts = [
-    ...(hours > 0 ? [counted(hours, 'hour')] : []),
-    ...(rest > 0 ? [counted(rest, 'minute')] : []),
-  ];
-  return listed(parts);
 }

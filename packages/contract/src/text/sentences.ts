@@ -162,6 +162,10 @@ export const ratingsTooFew = 'At least four teams of this season need a rating.'
 export const ratingsUpsideDown =
   'By these ratings, better seeds are not better: a higher rating must mean a stronger team. Is this a list of ranks?';
 export const ratingsRemoved = 'The ratings are removed: fair shares go by seeds again.';
+export const noLimitWithClock =
+  'Money without a limit goes with a person who ends the lots, not with the clock.';
+export const seatsNeedGavel =
+  'The group has seats for people without a phone: they need a person with a gavel.';
 export const minimumBidTooLarge = 'The smallest first bid is at most the starting budget.';
 export const stepsInvalid = 'Steps begin at $0 and rise, each from another amount on.';
 export const groupHoursOff = 'Groups have no hours of their own on this site.';

@@ -1,3 +1,6 @@
+import type { Contest } from '../contest/contest.ts';
+import type { ActWithGavel } from './gavel/acts.ts';
+import type { SeatCommand } from './gavel/seatCommands.ts';
 import type { Lot } from './lots.ts';
 import type { Maximum } from './maxima/maxima.ts';
 import type { RulesVersion } from './rules.ts';
@@ -20,6 +23,8 @@ export type AuctionCommand =
   | RefuseVoid
   | ObjectVoid
   | PassVoidOn
+  | ActWithGavel
+  | SeatCommand
   | ReachDeadline
   | RecoverFromOutage;
 
@@ -42,6 +47,16 @@ export type StartAuction = {
   readonly deputies?: readonly Deputyship[];
   /** The last hash of the group's own chain, if it has any event. */
   readonly groupHash?: string;
+  /** [CONTEST-4] The contest that the group was made for; absent where it belongs to a season. */
+  readonly contest?: Contest;
+  /** [CONTEST-4, GAVEL-1] Of a contest: who enters its results. Of an auction with a gavel: who is always a clerk. */
+  readonly hostId?: string;
+  /** [SEAT-1] Which of the members are seats. */
+  readonly seats?: readonly string[];
+  /** [SEAT-3] Which seats are whose already, by seat. */
+  readonly claims?: Readonly<Record<string, string>>;
+  /** [GAVEL-1] The clerks beside the host. */
+  readonly clerks?: readonly string[];
   /** The current version, unless an auction that began by an earlier one is verified. */
   readonly rulesVersion?: RulesVersion;
 };

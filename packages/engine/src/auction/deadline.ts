@@ -21,14 +21,21 @@ export function turnDeadline(state: RunningAuction): number {
     case 'locked':
       return state.turn.opensAtMs;
     case 'open':
-      return state.turn.closesAtMs;
+      return state.turn.closesAtMs ?? Infinity;
+    case 'shown':
+      return Infinity;
     case 'waiting':
-      return state.proposal === undefined ? state.lastAtMs : Infinity;
+      return state.proposal === undefined && !waitsForClerk(state) ? state.lastAtMs : Infinity;
     case 'frozen':
       return state.lastAtMs;
     default:
       return state.turn satisfies never;
   }
+}
+
+/** [GAVEL-1] Only a clerk shows the next lot. After the last one nothing waits. */
+function waitsForClerk({ gavel, lotIndex, order }: RunningAuction): boolean {
+  return gavel !== undefined && lotIndex < order.length;
 }
 
 function firstPauseEndMs(pauses: {

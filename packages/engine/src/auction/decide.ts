@@ -22,15 +22,26 @@ import {
   refuseVoid,
 } from './voids/decideVoid.ts';
 import { accept, type Decision, refuse } from './decision.ts';
+import {
+  endPause,
+  pauseGlobally,
+  pauseGroup,
+  resumeGroup,
+  warningsTakenBack,
+} from './decidePauses.ts';
 import { canBeginWith, placedByOf, whyNotAsMuch, whyNotDeputyship, whyNotFor } from './deputies.ts';
 import type { AuctionEvent } from './events.ts';
+import { actWithGavel } from './gavel/decideGavel.ts';
+import { addSeats, claimSeat, nameClerks, removeSeat } from './gavel/decideSeats.ts';
 import { closesAfter, SECOND_MS, unanswerableMsMax } from './lotTime.ts';
 import { andGoOn, complete, endLot, isLastLot, MINUTE_MS, openLot } from './lotTurns.ts';
 import { NO_SECRETS, type Secrets } from './maxima/maxima.ts';
 import {
+  currentAmount,
   currentTeamId,
   hasOpened,
   isMember,
+  isTimeOver,
   nobodyCanAnswer,
   pausedUntilMs,
   remainingDollars,
@@ -87,6 +98,16 @@ export function decide(
       return objectVoid(state, command, { nowMs, secrets, bidId: command.bidId });
     case 'PassVoidOn':
       return passVoidOn(state, command, { nowMs, secrets, bidId: command.bidId });
+    case 'ActWithGavel':
+      return actWithGavel(state, command, { nowMs, secrets, bidId: command.bidId });
+    case 'AddSeats':
+      return addSeats(state, command);
+    case 'RemoveSeat':
+      return removeSeat(state, command);
+    case 'ClaimSeat':
+      return claimSeat(state, command);
+    case 'NameClerks':
+      return nameClerks(state, command);
     case 'ReachDeadline':
       return reachDeadline(state, command, { nowMs, secrets, bidId: command.bidId });
     case 'RecoverFromOutage':
@@ -102,11 +123,13 @@ function start(state: AuctionState, command: StartAuction, nowMs: number): Decis
   const first = command.order[0];
   if (first === undefined || command.members.length === 0) return refuse({ code: 'NothingToSell' });
   const { orderSeedHash, settings, order, members, rulesVersion = RULES_VERSION_NOW } = command;
-  const { lots, seals = [], replaces = {}, deputies = [], groupHash } = command;
+  const { lots, seals = [], replaces = {}, deputies = [], groupHash, contest, hostId } = command;
+  const { seats = [], claims = {}, clerks = [] } = command;
   if (!extensionFits(settings)) {
     return refuse({ code: 'ExtensionTooLong', lotSeconds: settings.lotSeconds });
   }
   if (!canBeginWith(deputies, members)) return refuse({ code: 'InvalidDeputy' });
+  const opensAtMs = nowMs + settings.lockSeconds * SECOND_MS;
   return accept([
     {
       type: 'AuctionStarted',
@@ -120,8 +143,16 @@ function start(state: AuctionState, command: StartAuction, nowMs: number): Decis
       ...(Object.keys(replaces).length === 0 ? {} : { replaces }),
       ...(deputies.length === 0 ? {} : { deputies }),
       ...(groupHash === undefined ? {} : { groupHash }),
+      ...(contest === undefined ? {} : { contest }),
+      ...(hostId === undefined ? {} : { hostId }),
+      ...(seats.length === 0 ? {} : { seats }),
+      ...(Object.keys(claims).length === 0 ? {} : { claims }),
+      ...(clerks.length === 0 ? {} : { clerks }),
     },
-    { type: 'LotLocked', teamId: first, opensAtMs: nowMs + settings.lockSeconds * SECOND_MS },
+    // [GAVEL-1] With a gavel nothing is on the block before a clerk shows it.
+    ...(settings.pace === 'gavel'
+      ? []
+      : [{ type: 'LotLocked', teamId: first, opensAtMs } as const]),
   ]);
 }
 
@@ -133,6 +164,7 @@ function placeBid(
   secrets: Secrets,
 ): Decision {
   const { teamId, userId, amount } = command;
+  if (state.settings.phonesBid === false) return refuse({ code: 'PhonesOff' });
   const notFor = whyNotFor(state, command);
   if (notFor !== null) return refuse(notFor);
   if (!isMember(state, userId)) return refuse({ code: 'NotAMember' });
@@ -140,16 +172,19 @@ function placeBid(
   if (notOpen !== null) return refuse(notOpen);
   if (state.turn.kind !== 'open') return refuse({ code: 'LotNotOpen', teamId });
   const standing = state.turn.lastBid;
+  const leads = standing?.userId === userId;
+  const over = currentAmount(state);
   const facts = {
-    currentAmount: standing?.amount ?? 0,
-    isHighestBidder: standing?.userId === userId,
+    currentAmount: over,
+    // [GAVEL-4] Above a call the leader may bid, too.
+    isHighestBidder: leads && over === standing.amount,
     remaining: remainingDollars(state, userId),
     sizes: state.settings,
   };
   const whyNot = whyNotBid(facts, amount) ?? whyNotAsMuch(state, command);
   if (whyNot !== null) return refuse(whyNot);
   const { bidId, clientBidId } = command;
-  const defence = standing === null ? null : defenceAgainst(state, command, secrets);
+  const defence = standing === null || leads ? null : defenceAgainst(state, command, secrets);
   if (defence !== null) {
     const challenge = { challenger: userId, challenge: amount, clientBidId, bidId };
     const answer = { ...challenge, ...placedByOf(command), defence, by: null };
@@ -168,7 +203,7 @@ function whyNotOpen(state: RunningAuction, teamId: string, nowMs: number): Refus
   if (untilMs !== null) return { code: 'AuctionPaused', untilMs };
   if (currentTeamId(state) !== teamId) return { code: 'LotNotOpen', teamId };
   if (state.turn.kind !== 'open') return { code: 'LotLockedNow', teamId };
-  if (nowMs >= state.turn.closesAtMs) return { code: 'LotOver', teamId };
+  if (isTimeOver(state, nowMs)) return { code: 'LotOver', teamId };
   return null;
 }
 
@@ -185,54 +220,6 @@ function nameDeputy(state: RunningAuction, { userId, deputy, limit }: NameDeputy
   if (whyNot !== null) return refuse(whyNot);
   if (before?.deputy === deputy && before.limit === limit) return refuse({ code: 'NothingDue' });
   return accept([{ type: 'DeputyNamed', userId, deputy, limit }]);
-}
-
-/** [PAUSE-1, PAUSE-5] At once when no lot is open, else when the open lot ends, unless nothing comes after it. */
-function pauseGroup(
-  state: RunningAuction,
-  userId: string,
-  minutes: number,
-  nowMs: number,
-): Decision {
-  if (!isMember(state, userId)) return refuse({ code: 'NotAMember' });
-  if (!Number.isInteger(minutes) || minutes < PAUSE_MINUTES.min || minutes > PAUSE_MINUTES.max) {
-    return refuse({ code: 'InvalidPause' });
-  }
-  const isLast = hasOpened(state) && isLastLot(state);
-  if (isLast || currentTeamId(state) === null) return refuse({ code: 'LastLot' });
-  if (hasOpened(state)) return accept([{ type: 'GroupPauseRequested', userId, minutes }]);
-  return accept([{ type: 'PauseBegan', kind: 'group', untilMs: nowMs + minutes * MINUTE_MS }]);
-}
-
-/** [PAUSE-2] The group admin may resume early, or take back a pause that has not begun. */
-function resumeGroup(state: RunningAuction, userId: string, acting: Acting): Decision {
-  if (!isMember(state, userId)) return refuse({ code: 'NotAMember' });
-  if (state.pauseAfterLotMinutes !== null) {
-    return accept([{ type: 'GroupPauseWithdrawn', userId }]);
-  }
-  if (state.pauses.groupUntilMs === null) return refuse({ code: 'NotPaused' });
-  return accept(endPause(state, 'group', acting));
-}
-
-/** [PAUSE-3] The site's pause freezes the open lot at once, with the time it has left. */
-function pauseGlobally(state: RunningAuction, untilMs: number, nowMs: number): Decision {
-  if (!Number.isSafeInteger(untilMs) || untilMs <= nowMs) return refuse({ code: 'InvalidPause' });
-  return accept([{ type: 'PauseBegan', kind: 'global', untilMs }]);
-}
-
-/** [PAUSE-4] Ends one pause; if it was the last, the auction continues where it stopped, and maxima set meanwhile act. */
-function endPause(state: RunningAuction, kind: PauseKind, acting: Acting): AuctionEvent[] {
-  const { nowMs } = acting;
-  const other = kind === 'group' ? state.pauses.globalUntilMs : state.pauses.groupUntilMs;
-  if (other !== null) return [{ type: 'PauseEnded', kind, closesAtMs: null }];
-  if (state.turn.kind === 'frozen') {
-    const { remainingMs } = state.turn;
-    const leftMs = nobodyCanAnswer(state)
-      ? Math.min(remainingMs, unanswerableMsMax(state))
-      : Math.max(remainingMs, state.settings.extensionSeconds * SECOND_MS);
-    return withMaxima(state, { type: 'PauseEnded', kind, closesAtMs: nowMs + leftMs }, acting);
-  }
-  return andGoOn(state, [{ type: 'PauseEnded', kind, closesAtMs: null }], nowMs);
 }
 
 /** [LOT-1 to LOT-3, PAUSE-4, VOID-3, VOID-5] The transitions that are due by the clock alone. */
@@ -266,11 +253,15 @@ function reachDeadline(
       if (nowMs < state.turn.opensAtMs) return refuse({ code: 'NothingDue' });
       return accept(withMaxima(state, openLot(state, teamId, nowMs), acting));
     case 'open':
-      if (nowMs < state.turn.closesAtMs) return refuse({ code: 'NothingDue' });
+      if (!isTimeOver(state, nowMs)) return refuse({ code: 'NothingDue' });
       return accept(endLot(state, teamId, end));
+    case 'shown':
+      return refuse({ code: 'NothingDue' });
     case 'waiting':
+      if (state.gavel !== undefined) return refuse({ code: 'NothingDue' });
+      throw new Error('A lot waits only while a pause is on, or for a clerk');
     case 'frozen':
-      throw new Error('A lot waits or is frozen only while a pause is on');
+      throw new Error('A lot is frozen only while a pause is on');
     default:
       return state.turn satisfies never;
   }
@@ -281,6 +272,10 @@ function recoverFromOutage(state: RunningAuction, nowMs: number): Decision {
   const teamId = currentTeamId(state);
   if (pausedUntilMs(state.pauses) !== null || state.turn.kind !== 'open' || teamId === null) {
     return refuse({ code: 'NothingDue' });
+  }
+  if (state.turn.closesAtMs === null) {
+    const back = warningsTakenBack(state);
+    return back.length === 0 ? refuse({ code: 'NothingDue' }) : accept(back);
   }
   const extensionMs = state.settings.extensionSeconds * SECOND_MS;
   const givenMs = nobodyCanAnswer(state)

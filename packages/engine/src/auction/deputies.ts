@@ -46,7 +46,8 @@ export function spentByDeputies(state: RunningAuction | CompletedAuction, userId
   let spent = 0;
   for (const result of state.results) {
     const isTheirs = result.status === 'sold' && result.userId === userId;
-    if (isTheirs && result.placedBy !== undefined) spent += result.amount;
+    if (isTheirs && result.placedBy !== undefined && result.byClerk !== true)
+      spent += result.amount;
   }
   return spent;
 }

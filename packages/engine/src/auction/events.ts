@@ -1,3 +1,5 @@
+import type { Contest } from '../contest/contest.ts';
+import type { BidNamed, GavelEvent } from './gavel/gavelEvents.ts';
 import type { Lot } from './lots.ts';
 import type { Act, Maximum } from './maxima/maxima.ts';
 import type { RulesVersion } from './rules.ts';
@@ -31,6 +33,7 @@ export type AuctionEvent =
   | SaleVoidPassedOn
   | SaleVoided
   | SaleVoidRefused
+  | GavelEvent
   | AuctionCompleted;
 
 export type AuctionStarted = {
@@ -50,6 +53,16 @@ export type AuctionStarted = {
   readonly deputies?: readonly Deputyship[];
   /** [GROUP-3] The last hash of the group's own chain, if it has any event. */
   readonly groupHash?: string;
+  /** [CONTEST-4] What the group's results are judged by; absent where it belongs to a season. */
+  readonly contest?: Contest;
+  /** [CONTEST-4, GAVEL-1] Of a contest: who enters its results. Of an auction with a gavel: who is always a clerk. */
+  readonly hostId?: string;
+  /** [SEAT-1] Which of the members are seats, where there are any. */
+  readonly seats?: readonly string[];
+  /** [SEAT-3] Which seats are whose, where any was claimed: bids for the number are bids of the account. By seat. */
+  readonly claims?: Readonly<Record<string, string>>;
+  /** [GAVEL-1] The clerks beside the host, where there are any. */
+  readonly clerks?: readonly string[];
 };
 
 /** The lock screen: bidding is blocked and the next team is named. */
@@ -61,7 +74,10 @@ export type LotLocked = {
 export type LotOpened = {
   readonly type: 'LotOpened';
   readonly teamId: string;
-  readonly closesAtMs: number;
+  /** Null where the gavel ends it, as in each bid. */
+  readonly closesAtMs: number | null;
+  /** [GAVEL-1] The clerk who opened it. */
+  readonly by?: string;
 };
 
 export type BidPlaced = {
@@ -71,11 +87,11 @@ export type BidPlaced = {
   readonly userId: string;
   readonly amount: number;
   /** When the lot now ends: later than before if the bid came in the last seconds, sooner if nobody can answer it. */
-  readonly closesAtMs: number;
+  readonly closesAtMs: number | null;
   readonly clientBidId: string | null;
   /** [MAX-2] It was not spoken: the bidder's maximum made it. */
   readonly byMaximum?: true;
-  /** [DEPUTY-4] The deputy who said it, where that isn't the bidder. */
+  /** [DEPUTY-4, GAVEL-5] The deputy who said it, where that isn't the bidder; or the clerk who entered it, whoever the bidder is. */
   readonly placedBy?: string;
 };
 
@@ -90,7 +106,7 @@ export type BidAnswered = {
   readonly leader: string;
   /** What the leader now bids: at most a step above the challenge. */
   readonly amount: number;
-  readonly closesAtMs: number;
+  readonly closesAtMs: number | null;
   /** Of the challenge. */
   readonly clientBidId: string | null;
   /** [MAX-2] The challenge was not spoken: the challenger's maximum made it. */
@@ -193,8 +209,15 @@ export type LotSold = {
   readonly amount: number;
   /** [DEPUTY-4] The deputy who said the winning bid. */
   readonly placedBy?: string;
+  /** [GAVEL-1, GAVEL-2] The clerk who sold it, and the last event that they had seen. */
+  readonly gavel?: { readonly by: string; readonly seenSeq: number };
 };
-export type LotUnsold = { readonly type: 'LotUnsold'; readonly teamId: string };
+export type LotUnsold = {
+  readonly type: 'LotUnsold';
+  readonly teamId: string;
+  /** [GAVEL-8] The host who finished the auction with it. */
+  readonly gavel?: { readonly by: string };
+};
 
 /** A group pause was requested while a lot was open: it begins when that lot ends. */
 export type GroupPauseRequested = {
@@ -219,7 +242,7 @@ export type PauseEnded = {
 
 export type AuctionCompleted = { readonly type: 'AuctionCompleted'; readonly orderSeed: string };
 
-/** Whether an event is a bid: spoken, or made by a maximum. */
-export function isBid(event: AuctionEvent): event is BidPlaced | BidAnswered {
-  return event.type === 'BidPlaced' || event.type === 'BidAnswered';
+/** Whether an event is a bid: spoken, named by a clerk, or made by a maximum. */
+export function isBid(event: AuctionEvent): event is BidPlaced | BidAnswered | BidNamed {
+  return ['BidPlaced', 'BidAnswered', 'BidNamed'].includes(event.type);
 }

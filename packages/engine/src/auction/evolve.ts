@@ -1,7 +1,25 @@
 import { placedByOf } from './deputies.ts';
-import type { AuctionEvent, PauseBegan, PauseEnded } from './events.ts';
+import type { AuctionEvent, LotOpened, PauseBegan, PauseEnded } from './events.ts';
+import {
+  byClerkOf,
+  evolveGavel,
+  gavelAfterBid,
+  gavelAtStart,
+  heldBy,
+  openShown,
+} from './gavel/evolveGavel.ts';
+import { freshTurn } from './gavel/gavelState.ts';
+import { pausedUntilMs } from './questions.ts';
 import { evolveVoid, goOnClocks, stopClocks, withHold } from './voids/evolveVoid.ts';
-import type { AuctionState, Deputyship, LotResult, RunningAuction, Sealed, Turn } from './state.ts';
+import type {
+  AuctionState,
+  Deputyship,
+  LotResult,
+  RunningAuction,
+  Sealed,
+  StandingBid,
+  Turn,
+} from './state.ts';
 
 /**
  * The state after an event. Pure; trusts the event (`decide` allowed it before it was stored).
@@ -29,6 +47,7 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
       turn: { kind: 'waiting' },
       pauses: { groupUntilMs: null, globalUntilMs: null },
       pauseAfterLotMinutes: null,
+      ...gavelAtStart(event),
     };
   }
   if (state.phase !== 'running') throw impossible(state, event);
@@ -37,23 +56,23 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
     case 'LotLocked':
       return { ...next, turn: { kind: 'locked', opensAtMs: event.opensAtMs } };
     case 'LotOpened':
-      return { ...next, turn: { kind: 'open', closesAtMs: event.closesAtMs, lastBid: null } };
+      return opened(next, event);
     case 'BidPlaced': {
       if (state.turn.kind !== 'open') throw impossible(state, event);
       const { bidId, userId, amount, closesAtMs } = event;
       const by = placedByOf(event);
-      const lastBid = { bidId, userId, amount, atMs, ...by, previous: state.turn.lastBid };
-      const turn = { kind: 'open', closesAtMs, lastBid, ...added(state, closesAtMs) } as const;
-      return { ...next, turn };
+      const how = { ...byClerkOf(state, event), ...byMaximumOf(state, event) };
+      const lastBid = { bidId, userId, amount, atMs, ...by, ...how, previous: state.turn.lastBid };
+      return afterBid(state, next, { lastBid, closesAtMs });
     }
     case 'BidAnswered': {
       if (state.turn.kind !== 'open') throw impossible(state, event);
       const { bidId, leader, amount, challenger, challenge, closesAtMs } = event;
       const answers = { userId: challenger, amount: challenge, ...placedByOf(event) };
       const { lastBid: previous } = state.turn;
-      const lastBid = { bidId, userId: leader, amount, atMs, answers, previous };
-      const turn = { kind: 'open', closesAtMs, lastBid, ...added(state, closesAtMs) } as const;
-      return { ...next, turn };
+      const how = { ...byClerkOf(state, event), ...byMaximumOf(state, event) };
+      const lastBid = { bidId, userId: leader, amount, atMs, answers, ...how, previous };
+      return afterBid(state, next, { lastBid, closesAtMs });
     }
     case 'MaximumSealed': {
       const { seal, replaces } = event;
@@ -81,11 +100,15 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
     case 'LotSold': {
       const { teamId, userId, amount } = event;
       const spent = { ...state.spent, [userId]: (state.spent[userId] ?? 0) + amount };
-      const result = { teamId, status: 'sold', userId, amount, ...placedByOf(event) } as const;
-      return withHold(endLot({ ...next, spent }, result), atMs);
+      const entered = state.turn.kind === 'open' && state.turn.lastBid?.byClerk === true;
+      const how = { ...placedByOf(event), ...(entered ? { byClerk: true as const } : {}) };
+      const result = { teamId, status: 'sold', userId, amount, ...how } as const;
+      return heldBy(withHold(endLot({ ...next, spent }, result), atMs), event.gavel?.by);
     }
-    case 'LotUnsold':
-      return withHold(endLot(next, { teamId: event.teamId, status: 'unsold' }), atMs);
+    case 'LotUnsold': {
+      const ended = endLot(next, { teamId: event.teamId, status: 'unsold' });
+      return heldBy(withHold(ended, atMs), event.gavel?.by);
+    }
     case 'GroupPauseRequested':
       return { ...next, pauseAfterLotMinutes: event.minutes };
     case 'GroupPauseWithdrawn':
@@ -101,6 +124,20 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
     case 'SaleVoided':
     case 'SaleVoidRefused':
       return evolveVoid(next, event, atMs);
+    case 'LotShown':
+    case 'BidCalled':
+    case 'BidNamed':
+    case 'WarningGiven':
+    case 'WarningsTakenBack':
+    case 'StrikeProposed':
+    case 'BidStruck':
+    case 'LotPassed':
+    case 'FieldMade':
+    case 'SeatAdded':
+    case 'SeatRemoved':
+    case 'SeatClaimed':
+    case 'ClerksNamed':
+      return evolveGavel(next, event, atMs);
     case 'AuctionCompleted': {
       const {
         justWithdrawn: _withdrawn,
@@ -119,9 +156,40 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
   }
 }
 
+function opened(next: RunningAuction, { teamId, closesAtMs, by }: LotOpened): RunningAuction {
+  const turn = { kind: 'open', closesAtMs, lastBid: null } as const;
+  if (next.gavel === undefined) return { ...next, turn };
+  const gavel = freshTurn(next.seq);
+  return heldBy({ ...openShown(next, teamId), turn: { ...turn, gavel } }, by);
+}
+
+/** A bid leads the open lot. */
+function afterBid(
+  before: RunningAuction,
+  next: RunningAuction,
+  { lastBid, closesAtMs }: { readonly lastBid: StandingBid; readonly closesAtMs: number | null },
+): RunningAuction {
+  const more = { ...added(before, closesAtMs), ...gavelAfterBid(next) };
+  const turn = { kind: 'open', closesAtMs, lastBid, ...more } as const;
+  const { placedBy } = lastBid.answers ?? lastBid;
+  return heldBy({ ...next, turn }, lastBid.byClerk === true ? placedBy : undefined);
+}
+
+/** [GAVEL-6] A strike looks for the last bid that somebody has said. */
+function byMaximumOf(
+  { gavel }: RunningAuction,
+  { byMaximum }: { readonly byMaximum?: true },
+): { readonly byMaximum?: true } {
+  return gavel !== undefined && byMaximum === true ? { byMaximum } : {};
+}
+
 /** [LOT-7] What late bids have added to the open lot once it ends then; nothing is counted without a cap. */
-function added({ settings, turn }: RunningAuction, closesAtMs: number): { addedMs?: number } {
+function added(
+  { settings, turn }: RunningAuction,
+  closesAtMs: number | null,
+): { addedMs?: number } {
   if (settings.extensionCapSeconds === undefined || turn.kind !== 'open') return {};
+  if (closesAtMs === null || turn.closesAtMs === null) return {};
   return { addedMs: (turn.addedMs ?? 0) + Math.max(0, closesAtMs - turn.closesAtMs) };
 }
 
@@ -153,7 +221,9 @@ function byPrincipal(deputyships: readonly Deputyship[]): NonNullable<RunningAuc
 }
 
 function endLot(state: RunningAuction, result: LotResult): RunningAuction {
-  if (state.turn.kind !== 'open') throw new Error('Only an open lot can end');
+  // [GAVEL-8] What is left when a host finishes was never opened.
+  const isLeft = state.gavel !== undefined && result.status === 'unsold';
+  if (state.turn.kind !== 'open' && !isLeft) throw new Error('Only an open lot can end');
   const results = [...state.results, result];
   return { ...state, results, lotIndex: state.lotIndex + 1, turn: { kind: 'waiting' } };
 }
@@ -170,10 +240,13 @@ function beginPause(state: RunningAuction, event: PauseBegan, atMs: number): Run
 function freeze(turn: Turn, atMs: number): Turn {
   switch (turn.kind) {
     case 'open': {
-      const remainingMs = Math.max(0, turn.closesAtMs - atMs);
-      const { kind: _open, closesAtMs: _closesAtMs, ...bidding } = turn;
-      return { ...bidding, kind: 'frozen', remainingMs };
+      const { kind: _open, closesAtMs, ...bidding } = turn;
+      const remainingMs = closesAtMs === null ? null : Math.max(0, closesAtMs - atMs);
+      const gavel =
+        bidding.gavel === undefined ? {} : { gavel: { ...bidding.gavel, strike: null } };
+      return { ...bidding, ...gavel, kind: 'frozen', remainingMs };
     }
+    case 'shown':
     case 'locked':
       return { kind: 'waiting' };
     case 'waiting':
@@ -190,7 +263,9 @@ function endPause(before: RunningAuction, event: PauseEnded, atMs: number): Runn
     event.kind === 'group'
       ? { ...state.pauses, groupUntilMs: null }
       : { ...state.pauses, globalUntilMs: null };
-  if (event.closesAtMs === null || state.turn.kind !== 'frozen') return { ...state, pauses };
+  const isOn = pausedUntilMs(pauses) !== null;
+  const isHeld = event.closesAtMs === null && (state.gavel === undefined || isOn);
+  if (isHeld || state.turn.kind !== 'frozen') return { ...state, pauses };
   const { kind: _frozen, remainingMs: _remainingMs, ...bidding } = state.turn;
   return { ...state, pauses, turn: { ...bidding, kind: 'open', closesAtMs: event.closesAtMs } };
 }

@@ -59,11 +59,13 @@ export function highlightsOf(
   const unsold: string[] = [];
   const bidders = new Map<string, string[]>();
   for (const event of events) {
-    if (event.type === 'BidPlaced') {
+    if (event.type === 'BidPlaced' || event.type === 'BidNamed') {
       bidders.set(event.teamId, [...(bidders.get(event.teamId) ?? []), event.userId]);
     } else if (event.type === 'BidAnswered') {
       const { teamId, challenger, leader } = event;
       bidders.set(teamId, [...(bidders.get(teamId) ?? []), challenger, leader]);
+    } else if (event.type === 'BidStruck') {
+      if (event.bidId !== null) bidders.get(event.teamId)?.pop();
     } else if (event.type === 'SaleVoided') {
       // As if it had not been: what comes after counts.
       const at = sold.findIndex(({ teamId }) => teamId === event.teamId);

@@ -1,4 +1,5 @@
-import type { AuctionEvent, SaleVoided, SaleVoidProposed, SaleVoidRefused } from './events.ts';
+import type { AuctionEvent } from './events.ts';
+import { gavelInvariants } from './gavel/gavelInvariants.ts';
 import {
   currentTeamId,
   isMember,
@@ -6,7 +7,9 @@ import {
   remainingDollars,
   standingBid,
 } from './questions.ts';
-import type { AuctionState, RunningAuction, SaleVoid } from './state.ts';
+import { BID_MAX } from './settings.ts';
+import type { AuctionState, RunningAuction } from './state.ts';
+import { voidInvariants } from './voids/voidInvariants.ts';
 
 /**
  * What must be true of every event of every auction, stated independently of `decide`: for tests and simulations.
@@ -30,18 +33,26 @@ export function brokenInvariants(
   if (before.phase !== 'running' || after.phase === 'scheduled') return broken;
   must(after.rulesVersion === before.rulesVersion, 'the rules stay those of the start');
   if (after.phase === 'running') lengthOfLot(before, event, after, atMs, must);
+  gavelInvariants(before, event, after, atMs, must);
   const isPaused = pausedUntilMs(before.pauses) !== null;
+  const isOpen = before.turn.kind === 'open' && !isPaused;
+  const endsAtMs = before.turn.kind === 'open' ? before.turn.closesAtMs : null;
+  const isInTime = endsAtMs === null || atMs < endsAtMs;
+  // [GAVEL-4] What was called without a name has to be beaten, too.
+  const called = before.turn.kind === 'open' ? (before.turn.gavel?.called ?? null) : null;
   switch (event.type) {
     case 'BidPlaced': {
       const standing = standingBid(before);
-      must(before.turn.kind === 'open' && !isPaused, 'a bid falls into an open lot');
-      must(before.turn.kind === 'open' && atMs < before.turn.closesAtMs, 'a bid is in time');
+      must(isOpen, 'a bid falls into an open lot');
+      must(isInTime, 'a bid is in time');
       must(event.teamId === currentTeamId(before), 'a bid is for the team that is up');
       must(isMember(before, event.userId), 'a bid is a member’s');
-      must(Number.isSafeInteger(event.amount) && event.amount >= 1, 'a bid is whole dollars');
-      must(event.amount > (standing?.amount ?? 0), 'a bid is higher than the one before');
-      must(isLargeEnough(before, event.amount, standing?.amount ?? 0), 'a bid is a step higher');
-      must(event.userId !== standing?.userId, 'nobody bids against themselves');
+      must(isAmount(event.amount), 'a bid is whole dollars, a billion at most');
+      const over = called ?? standing?.amount ?? 0;
+      must(event.amount > over, 'a bid is higher than the one before');
+      must(isLargeEnough(before, event.amount, over), 'a bid is a step higher');
+      const isAlone = event.userId === standing?.userId && called === null;
+      must(!isAlone, 'nobody bids against themselves');
       must(event.amount <= remainingDollars(before, event.userId), 'a bid is within the budget');
       withLeave(before, event, must);
       break;
@@ -49,12 +60,14 @@ export function brokenInvariants(
     case 'BidAnswered': {
       const standing = standingBid(before);
       const { challenger, challenge, leader, amount } = event;
-      must(before.turn.kind === 'open' && !isPaused, 'an answer falls into an open lot');
-      must(before.turn.kind === 'open' && atMs < before.turn.closesAtMs, 'an answer is in time');
+      must(isOpen, 'an answer falls into an open lot');
+      must(isInTime, 'an answer is in time');
       must(event.teamId === currentTeamId(before), 'an answer is for the team that is up');
       must(leader === standing?.userId && challenger !== leader, 'only the leader is answered for');
       must(isMember(before, challenger), 'a challenge is a member’s');
-      must(isLargeEnough(before, challenge, standing?.amount ?? 0), 'a challenge is a step higher');
+      const isNamed = called !== null && challenge === called;
+      const isHigh = isNamed || isLargeEnough(before, challenge, called ?? standing?.amount ?? 0);
+      must(isHigh, 'a challenge is a step higher');
       must(challenge <= remainingDollars(before, challenger), 'a challenge is within the budget');
       withLeave(before, { ...event, userId: challenger, amount: challenge }, must);
       must(amount >= challenge, 'an answer does not lie below the challenge');
@@ -89,8 +102,10 @@ export function brokenInvariants(
     case 'LotUnsold': {
       const standing = standingBid(before);
       const { teamId } = event;
-      must(before.turn.kind === 'open' && !isPaused, 'only an open lot ends');
-      must(before.turn.kind === 'open' && atMs >= before.turn.closesAtMs, 'no lot ends early');
+      // [GAVEL-8] What is left when a host finishes was never opened.
+      const isLeft = before.gavel !== undefined && event.type === 'LotUnsold';
+      must(isOpen || isLeft, 'only an open lot ends');
+      must(endsAtMs === null || atMs >= endsAtMs, 'no lot ends early');
       must(teamId === currentTeamId(before), 'the lot that ends is the one that is up');
       must(!before.results.some((result) => result.teamId === teamId), 'no team is offered twice');
       if (event.type === 'LotUnsold') must(standing === null, 'a team with a bid is sold');
@@ -107,7 +122,11 @@ export function brokenInvariants(
       break;
     case 'LotOpened':
       must(!isPaused, 'nothing opens in a pause');
-      must(before.turn.kind === 'locked' && atMs >= before.turn.opensAtMs, 'no lot opens early');
+      must(
+        before.gavel !== undefined ||
+          (before.turn.kind === 'locked' && atMs >= before.turn.opensAtMs),
+        'no lot opens early',
+      );
       break;
     case 'GroupPauseRequested':
       must(
@@ -118,7 +137,7 @@ export function brokenInvariants(
     case 'SaleVoidProposed':
     case 'SaleVoided':
     case 'SaleVoidRefused':
-      voiding(before, event, after, atMs, must);
+      voidInvariants(before, event, after, atMs, must);
       break;
     case 'AuctionCompleted': {
       must(before.proposal === undefined, 'no auction ends while a sale is in question');
@@ -149,83 +168,23 @@ function withLeave(
   bid: { readonly userId: string; readonly placedBy?: string; readonly amount: number },
   must: (holds: boolean, promise: string) => void,
 ): void {
+  const { gavel } = before;
   if (bid.placedBy === undefined) return;
+  // [GAVEL-5] A clerk enters what is said in the room.
+  if (gavel !== undefined && [gavel.hostId, ...gavel.clerks].includes(bid.placedBy)) return;
   const leave = before.deputies?.[bid.userId];
   must(bid.placedBy !== bid.userId, 'nobody is their own deputy');
   must(leave?.deputy === bid.placedBy, 'only who was named bids for a member');
   let wonForThem = bid.amount;
   for (const each of before.results) {
     if (each.status !== 'sold' || each.userId !== bid.userId) continue;
-    if (each.placedBy !== undefined) wonForThem += each.amount;
+    if (each.placedBy !== undefined && each.byClerk !== true) wonForThem += each.amount;
   }
   must(wonForThem <= (leave?.limit ?? 0), 'deputies stay within the limit');
 }
 
-/** [VOID-1 to VOID-6] What a proposal may be about, who has to have agreed, and what it leaves. */
-function voiding(
-  before: RunningAuction,
-  event: SaleVoidProposed | SaleVoided | SaleVoidRefused,
-  after: AuctionState,
-  atMs: number,
-  must: (holds: boolean, promise: string) => void,
-): void {
-  const { teamId } = event;
-  const sale = before.results.find((result) => result.teamId === teamId);
-  must(sale?.status === 'sold', 'only a sale that stands is in question');
-  if (sale?.status !== 'sold' || after.phase !== 'running') return;
-  if (event.type === 'SaleVoidProposed') {
-    const { proposedBy, adminId, userId } = event;
-    must(before.results.at(-1) === sale, 'only the latest lot is in question');
-    must(before.proposal === undefined, 'one sale at a time is in question');
-    must([adminId, userId].includes(proposedBy), 'the admin or the buyer proposes');
-    must(before.lotIndex < before.order.length, 'the last lot is never in question');
-    must((after.voids?.proposals[proposedBy] ?? 0) <= 3, 'nobody proposes more than three times');
-    return;
-  }
-  const { proposal } = before;
-  must(proposal?.voidId === event.voidId, 'what is decided is what was proposed');
-  must(after.proposal === undefined, 'what is decided is no longer in question');
-  if (proposal === undefined) return;
-  if (event.type === 'SaleVoidRefused') {
-    const byItself = event.refusedBy === null;
-    const isOver = proposal.holdEndsAtMs !== null && atMs >= proposal.holdEndsAtMs;
-    must(!byItself || isOver, 'a proposal is refused by itself after its hold');
-    must(
-      byItself || event.refusedBy === proposal.adminId || event.refusedBy === proposal.userId,
-      'only a key refuses',
-    );
-    must(after.results === before.results, 'what is refused changes no sale');
-    return;
-  }
-  must(hasCarried(Object.keys(before.spent), proposal), 'a sale is voided by those who may');
-  must(
-    after.spent[sale.userId] === (before.spent[sale.userId] ?? 0) - sale.amount,
-    'the money of a voided sale is back',
-  );
-  must(!after.results.some((result) => result.teamId === teamId), 'a voided sale is gone');
-  const upIndex = before.turn.kind === 'waiting' ? after.lotIndex : after.lotIndex + 1;
-  must(after.order[upIndex] === teamId, 'a relisted lot is the next one');
-  must(new Set(after.order).size === before.order.length, 'relisting loses no lot');
-  const live = after.results.reduce(
-    (sum, each) => sum + (each.status === 'sold' ? each.amount : 0),
-    0,
-  );
-  const spent = Object.values(after.spent).reduce((sum, dollars) => sum + dollars, 0);
-  must(live === spent, 'what members paid is what live sales cost');
-}
-
-/** Both keys, or two thirds of those who decide in their place. */
-function hasCarried(
-  members: readonly string[],
-  { agreedBy, adminId, userId, isObjected, isPassedOn }: SaleVoid,
-): boolean {
-  const yes = (who: string) => agreedBy.includes(who);
-  const areTwoThirds = (voters: readonly string[]) =>
-    voters.length > 0 && 3 * voters.filter(yes).length >= 2 * voters.length;
-  if (isObjected) return areTwoThirds(members.filter((who) => who !== userId));
-  const others = members.filter((who) => who !== userId && who !== adminId);
-  const byKeys = adminId !== userId && yes(adminId) && yes(userId);
-  return byKeys || ((isPassedOn || adminId === userId) && areTwoThirds(others));
+function isAmount(amount: number): boolean {
+  return Number.isSafeInteger(amount) && amount >= 1 && amount <= BID_MAX;
 }
 
 function isLargeEnough({ settings }: RunningAuction, amount: number, over: number): boolean {
@@ -249,17 +208,16 @@ function lengthOfLot(
   atMs: number,
   must: (holds: boolean, promise: string) => void,
 ): void {
-  if (after.turn.kind !== 'open') return;
-  const { startingBudget, lotSeconds, extensionSeconds, extensionCapSeconds } = after.settings;
+  if (after.turn.kind !== 'open' || after.turn.closesAtMs === null) return;
+  const { lotSeconds, extensionSeconds, extensionCapSeconds } = after.settings;
   const { closesAtMs, lastBid, addedMs = 0 } = after.turn;
   const leftMs = closesAtMs - atMs;
   const isPrice = event.type === 'BidPlaced' || event.type === 'BidAnswered';
-  const wasLeftMs = before.turn.kind === 'open' ? before.turn.closesAtMs - atMs : 0;
-  const canAnswer = Object.entries(after.spent).some(
-    ([userId, spent]) =>
-      userId !== lastBid?.userId &&
-      isLargeEnough(after, startingBudget - spent, lastBid?.amount ?? 0),
-  );
+  const wasLeftMs = before.turn.kind === 'open' ? (before.turn.closesAtMs ?? atMs) - atMs : 0;
+  const canAnswer = Object.keys(after.spent).some((userId) => {
+    const most = Math.min(remainingDollars(after, userId), BID_MAX);
+    return userId !== lastBid?.userId && isLargeEnough(after, most, lastBid?.amount ?? 0);
+  });
   const capMs = (extensionCapSeconds ?? Infinity) * SECOND_MS;
   must(addedMs <= capMs, 'late bids add no more than the cap');
   if (!canAnswer) {

@@ -6,13 +6,14 @@ export const SECOND_MS = 1000;
 
 export type OpenTurn = Extract<Turn, { readonly kind: 'open' }>;
 
-/** [LOT-4, LOT-5, LOT-7] When the open lot ends once this bid leads it. Epoch milliseconds. */
+/** [LOT-4, LOT-5, LOT-7] When the open lot ends once this bid leads it; null where the gavel ends it. Epoch milliseconds. */
 export function closesAfter(
   state: RunningAuction,
   { closesAtMs, addedMs = 0 }: OpenTurn,
   bid: Pick<StandingBid, 'userId' | 'amount'>,
   nowMs: number,
-): number {
+): number | null {
+  if (closesAtMs === null) return null;
   if (nobodyCanBeat(state, bid)) return Math.min(closesAtMs, nowMs + unanswerableMsMax(state));
   const { extensionSeconds, extensionCapSeconds = Infinity } = state.settings;
   const latestMs = closesAtMs + extensionCapSeconds * SECOND_MS - addedMs;

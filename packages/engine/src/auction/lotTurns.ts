@@ -17,6 +17,7 @@ export function isLastLot(state: RunningAuction): boolean {
 export function goOn(state: RunningAuction, nowMs: number): AuctionEvent[] {
   const { proposal, pauses, turn } = state;
   const teamId = currentTeamId(state);
+  if (state.gavel !== undefined) return [];
   const waits = turn.kind === 'waiting' && proposal === undefined && pausedUntilMs(pauses) === null;
   if (!waits || teamId === null) return [];
   const opensAtMs = nowMs + state.settings.lockSeconds * SECOND_MS;

@@ -1,4 +1,5 @@
 import { byCodeUnit } from './order.ts';
+import { type Sha1Hex, uuidV5 } from './uuidV5.ts';
 
 /** What is sold with one price to one owner: a team, or a bundle of several. */
 export type Lot = {
@@ -26,9 +27,6 @@ export type Bundling =
 
 /** The seeds that `lowSeeds` sells together, zone by zone. */
 const LOW_SEED_MIN = 13;
-
-/** SHA-1 of bytes, as 40 lower-case hex digits. Handed in, like SHA-256. */
-export type Sha1Hex = (bytes: Uint8Array) => string;
 
 /**
  * [LOT-8] The lots of a tournament: each team is in exactly one.
@@ -106,22 +104,4 @@ export function lotIdOf(sortedTeamIds: readonly string[], sha1Hex: Sha1Hex): str
   const [only] = sortedTeamIds;
   if (sortedTeamIds.length === 1 && only !== undefined) return only;
   return uuidV5(LOT_NAMESPACE, sortedTeamIds.join(), sha1Hex);
-}
-
-/** RFC 9562, section 5.5. @param name  ASCII */
-function uuidV5(namespace: string, name: string, sha1Hex: Sha1Hex): string {
-  const prefix = namespace.replaceAll('-', '').match(/../g) ?? [];
-  const bytes = Uint8Array.from([
-    ...prefix.map((pair) => Number.parseInt(pair, 16)),
-    ...Array.from(name, (letter) => letter.charCodeAt(0)),
-  ]);
-  const hex = sha1Hex(bytes);
-  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `5${hex.slice(13, 16)}`,
-    `${variant}${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
 }

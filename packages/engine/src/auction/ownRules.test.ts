@@ -12,9 +12,9 @@ import {
 } from '../../test/scenario.ts';
 import { lotCountOf, lotIdOf, lotsOf, type LotTeam } from './lots.ts';
 import { drawLowSeedsFirst, drawOrder } from './order.ts';
-import { isHardEnd, whyNotBid } from './questions.ts';
+import { isHardEnd, leftOf, nobodyCanAnswer, remainingDollars, whyNotBid } from './questions.ts';
 import { chainHash, chainStart } from './receipts/chain.ts';
-import { areSteps, leastBid } from './settings.ts';
+import { areSteps, BID_MAX, leastBid } from './settings.ts';
 import { verifyReceipts } from './receipts/verify.ts';
 
 const STEPS = [
@@ -64,6 +64,36 @@ describe('[BID-8] bids of a group with its own sizes', () => {
     expect(areSteps(STEPS)).toBe(true);
     expect(areSteps([{ from: 1, step: 1 }])).toBe(false);
     expect(areSteps([...STEPS, { from: 20, step: 9 }])).toBe(false);
+  });
+});
+
+describe('[GAVEL-9] money without a limit', () => {
+  it('is never short, and leaves nothing to say about what is left', () => {
+    const auction = anOpenLot({ startingBudget: null });
+    auction.bid(6, 'ana', 900_000_000);
+    auction.tick(36);
+    auction.tick(41);
+    auction.bid(42, 'ana', 900_000_000, 'iowa');
+    const state = auction.state();
+    if (state.phase !== 'running') throw new Error('The auction runs.');
+    expect(remainingDollars(state, 'ana')).toBe(Infinity);
+    expect(remainingDollars(state, 'a stranger')).toBe(0);
+    expect(leftOf(state.settings, 900_000_000)).toBeNull();
+    expect(leftOf({ startingBudget: 100 }, 93)).toBe(7);
+  });
+
+  it('bids a billion at most, and nobody beats that', () => {
+    const auction = anOpenLot({ startingBudget: null, maximumBids: true });
+    expect(auction.refused(6, bidOf('ana', BID_MAX + 1))).toBe('InvalidAmount');
+    auction.bid(6, 'ana', BID_MAX);
+    expect(nobodyCanAnswer(auction.state())).toBe(true);
+    expect(auction.refused(7, bidOf('ben', BID_MAX + 1))).toBe('InvalidAmount');
+  });
+
+  it('names what is left of a budget first', () => {
+    const facts = { currentAmount: 0, isHighestBidder: false, sizes: {} };
+    expect(whyNotBid({ ...facts, remaining: 40 }, BID_MAX + 1)?.code).toBe('OverBudget');
+    expect(whyNotBid({ ...facts, remaining: Infinity }, BID_MAX)).toBeNull();
   });
 });
 

@@ -257,7 +257,9 @@ describe('[LOT-5] when money is gone', () => {
           if (event.type !== 'LotOpened' && event.type !== 'BidPlaced') continue;
           if (nobodyCanAnswer(after)) continue;
           const wasMs =
-            before.phase === 'running' && before.turn.kind === 'open' ? before.turn.closesAtMs : 0;
+            before.phase === 'running' && before.turn.kind === 'open'
+              ? (before.turn.closesAtMs ?? 0)
+              : 0;
           const otherwise =
             event.type === 'LotOpened' ? atMs + lotMs : Math.max(wasMs, atMs + extensionMs);
           expect(event.closesAtMs).toBe(otherwise);

@@ -6,12 +6,13 @@ import type {
   StandingBid,
 } from './state.ts';
 import type { BidRefusal } from './refusals.ts';
-import { type BidSizes, leastBid } from './settings.ts';
+import { type AuctionSettings, BID_MAX, type BidSizes, leastBid } from './settings.ts';
 
 /** The facts a bid is judged by: few enough that a screen has them too. Dollars; nothing of clocks. */
 export type BidFacts = {
   readonly currentAmount: number;
   readonly isHighestBidder: boolean;
+  /** Infinite where money has no limit. */
   readonly remaining: number;
   /** How large bids of this auction have to be. */
   readonly sizes: BidSizes;
@@ -22,7 +23,7 @@ export type BidFacts = {
  *
  * Called by `decide` and by the bid button alike, so that both say the same.
  * Doesn't know whether the lot is open.
- * @see docs/rules.md BID-3 to BID-6, BID-8
+ * @see docs/rules.md BID-3 to BID-6, BID-8, GAVEL-9
  */
 export function whyNotBid(facts: BidFacts, amount: number): BidRefusal | null {
   const { currentAmount, sizes } = facts;
@@ -31,13 +32,21 @@ export function whyNotBid(facts: BidFacts, amount: number): BidRefusal | null {
   const leastAmount = leastBid(sizes, currentAmount);
   if (amount < leastAmount) return { code: 'BidTooLow', currentAmount, leastAmount };
   if (amount > facts.remaining) return { code: 'OverBudget', remaining: facts.remaining };
-  return null;
+  return amount > BID_MAX ? { code: 'InvalidAmount' } : null;
 }
 
-/** The dollars a member can still bid. A stranger has none. */
+/** The dollars a member can still bid; infinitely many where money has no limit. A stranger has none. */
 export function remainingDollars(state: RunningAuction | CompletedAuction, userId: string): number {
   const spent = state.spent[userId];
-  return spent === undefined ? 0 : state.settings.startingBudget - spent;
+  return spent === undefined ? 0 : (leftOf(state.settings, spent) ?? Infinity);
+}
+
+/** [GAVEL-9] What is left to somebody who has spent so much; null where money has no limit. Dollars. */
+export function leftOf(
+  { startingBudget }: Pick<AuctionSettings, 'startingBudget'>,
+  spent: number,
+): number | null {
+  return startingBudget === null ? null : startingBudget - spent;
 }
 
 export function isMember(state: RunningAuction | CompletedAuction, userId: string): boolean {
@@ -52,6 +61,7 @@ export function nobodyCanBeat(
   state: RunningAuction,
   standing: Pick<StandingBid, 'userId' | 'amount'> | null,
 ): boolean {
+  if (state.gavel !== undefined) return false;
   const currentAmount = standing?.amount ?? 0;
   return Object.keys(state.spent).every((userId) => {
     const isHighestBidder = standing?.userId === userId;
@@ -84,6 +94,7 @@ export function hasOpened(state: AuctionState): boolean {
 /** The team whose turn it is, or null before the start and after the end. */
 export function currentTeamId(state: AuctionState): string | null {
   if (state.phase !== 'running') return null;
+  if (state.turn.kind === 'shown') return state.turn.teamId;
   return state.order[state.lotIndex] ?? null;
 }
 
@@ -91,6 +102,19 @@ export function currentTeamId(state: AuctionState): string | null {
 export function standingBid(state: AuctionState): StandingBid | null {
   if (state.phase !== 'running') return null;
   return state.turn.kind === 'open' || state.turn.kind === 'frozen' ? state.turn.lastBid : null;
+}
+
+/** [GAVEL-4] What the next bid has to beat: the amount that was called, or the standing bid's; 0 without either. Dollars. */
+export function currentAmount(state: AuctionState): number {
+  if (state.phase !== 'running') return 0;
+  const { turn } = state;
+  const called = turn.kind === 'open' || turn.kind === 'frozen' ? turn.gavel?.called : null;
+  return called ?? standingBid(state)?.amount ?? 0;
+}
+
+/** [BID-2] Whether a lot's clock has run out; never where the gavel ends it. */
+export function isTimeOver({ turn }: RunningAuction, nowMs: number): boolean {
+  return turn.kind === 'open' && turn.closesAtMs !== null && nowMs >= turn.closesAtMs;
 }
 
 /** The bids of the current lot, oldest first. */

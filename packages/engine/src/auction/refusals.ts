@@ -1,5 +1,17 @@
 /** Why a command was refused, with the figures that a person needs to understand it. Changes nothing. */
-export type Refusal = LotRefusal | VoidRefusal;
+export type Refusal = LotRefusal | VoidRefusal | SeatRefusal | GavelRefusal;
+
+/** Of what the host does with seats and clerks. */
+export type SeatRefusal =
+  /** [SEAT-1, GAVEL-1] The clock ends this auction's lots. */
+  | { readonly code: 'NoGavel' }
+  | { readonly code: 'UnknownSeat' }
+  /** [SEAT-2] It owns a lot, or leads one. */
+  | { readonly code: 'SeatInUse' }
+  /** [SEAT-3] Somebody has claimed it. */
+  | { readonly code: 'SeatTaken' }
+  /** [SEAT-3] Account and seat have spent more than one of them may. */
+  | { readonly code: 'OverBudgetTogether' };
 
 /** Of a word on a sale in question. */
 export type VoidRefusal =
@@ -17,6 +29,41 @@ export type VoidRefusal =
   | { readonly code: 'VoidDecided' }
   /** [VOID-4] Who holds a key refuses with it. */
   | { readonly code: 'HoldsKey' };
+
+/** Of an act of a clerk, and of what a phone can't do while a person holds the gavel. */
+export type GavelRefusal =
+  | { readonly code: 'NotAClerk' }
+  /** [GAVEL-2] The number is none that a clerk can have seen. */
+  | { readonly code: 'InvalidSeq' }
+  /** [GAVEL-2] Another bid stands than the one that the clerk had seen, of so many dollars; 0 for none. */
+  | { readonly code: 'BidCameFirst'; readonly amount: number }
+  /** [GAVEL-3] The lot has not been called twice. */
+  | { readonly code: 'NotWarned' }
+  /** [GAVEL-3] It may be sold from this instant on. */
+  | { readonly code: 'WarnedJustNow'; readonly atMs: number }
+  | { readonly code: 'WarnedTwice' }
+  /** [GAVEL-4] So many dollars were called, and nobody was named. */
+  | { readonly code: 'WhoSaid'; readonly amount: number }
+  | { readonly code: 'NothingCalled' }
+  | { readonly code: 'NothingBid' }
+  | { readonly code: 'HasBid' }
+  | { readonly code: 'NothingOpen' }
+  | { readonly code: 'NothingShown' }
+  | { readonly code: 'ShownAlready' }
+  | { readonly code: 'LotIsOpen' }
+  | { readonly code: 'LotIsShown' }
+  /** [GAVEL-5] Only clerks bid. */
+  | { readonly code: 'PhonesOff' }
+  /** [GAVEL-6] A host without clerks strikes no bid that they haven't entered. */
+  | { readonly code: 'PhoneBidStands' }
+  | { readonly code: 'NotSure' }
+  | { readonly code: 'NothingToStrike' }
+  | { readonly code: 'OwnStrike' }
+  /** [GAVEL-7] Lots that were never shown come first. */
+  | { readonly code: 'OthersWait' }
+  | { readonly code: 'TooFewPassed' }
+  /** [GAVEL-8] */
+  | { readonly code: 'HostFinishes' };
 
 /** Of anything else: what a bid, a maximum, a pause or the clock meets. */
 export type LotRefusal =

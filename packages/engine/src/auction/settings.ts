@@ -8,7 +8,8 @@ import type { LotOrder } from './lots.ts';
  * @see docs/rules.md FREEZE-1
  */
 export type AuctionSettings = {
-  readonly startingBudget: number;
+  /** [GAVEL-9] Null for no limit of money. Only with a gavel. */
+  readonly startingBudget: number | null;
   readonly lockSeconds: number;
   readonly lotSeconds: number;
   readonly extensionSeconds: number;
@@ -23,6 +24,12 @@ export type AuctionSettings = {
   /** [ORDER-4] */
   readonly order?: Exclude<LotOrder, 'drawn'>;
   readonly maximumBids?: true;
+  /** [GAVEL-1] A person ends the lots; absent: the clock does. */
+  readonly pace?: 'gavel';
+  /** [GAVEL-3] How long after the second warning a lot may be sold. Only with a gavel. */
+  readonly warningSeconds?: number;
+  /** [GAVEL-5] Only clerks bid, for whoever shows them a paddle. Only with a gavel. */
+  readonly phonesBid?: false;
   /** Whether members see a fair share of the pot. */
   readonly hints?: 'beforeAndAfter' | 'live';
 };
@@ -44,7 +51,7 @@ export function leastBid(sizes: BidSizes, currentAmount: number): number {
   return currentAmount + stepAt(sizes, currentAmount);
 }
 
-export const DEFAULT_AUCTION_SETTINGS: AuctionSettings = {
+export const DEFAULT_AUCTION_SETTINGS: AuctionSettings & { readonly startingBudget: number } = {
   startingBudget: 1000,
   lockSeconds: 5,
   lotSeconds: 30,
@@ -52,13 +59,20 @@ export const DEFAULT_AUCTION_SETTINGS: AuctionSettings = {
   payoutBasisPoints: { FF: 0, R64: 50, R32: 100, S16: 200, E8: 400, F4: 800, NC: 2000 },
 };
 
+/** [GAVEL-3] How long after the second warning a lot may be sold, unless a group says otherwise. */
+export const WARNING_SECONDS = 3;
+
+/** [GAVEL-9] No bid is higher, whatever money there is. Dollars. */
+export const BID_MAX = 1_000_000_000;
+
 /** The bounds within which a site may set its auctions up. Dollars and seconds. */
 export const SETTINGS_LIMITS = {
-  startingBudget: { min: 1, max: 1_000_000_000 },
+  startingBudget: { min: 1, max: BID_MAX },
   lockSeconds: { min: 0, max: 600 },
   lotSeconds: { min: 1, max: 3600 },
   extensionSeconds: { min: 0, max: 600 },
   extensionCapSeconds: { min: 0, max: 3600 },
+  warningSeconds: { min: 0, max: 10 },
   steps: { max: 12 },
 } as const;
 

@@ -58,6 +58,22 @@ type AuctionBook = {
   readonly spent: Readonly<Record<string, number>>;
   /** Results so far, in the order of the lots: of all that have ended, but for voided sales. */
   readonly results: readonly LotResult[];
+  /** [GAVEL-1] Where a person ends the lots. */
+  readonly gavel?: GavelBook;
+};
+
+/** What an auction with a gavel remembers beside the lot on the block. */
+export type GavelBook = {
+  /** Who is always a clerk. */
+  readonly hostId: string;
+  /** The other clerks. */
+  readonly clerks: readonly string[];
+  /** Who holds the gavel: the clerk who acted last. */
+  readonly by: string | null;
+  /** [SEAT-1, SEAT-3] The account that has claimed a seat, by seat; null while nobody has, and the seat is a member. */
+  readonly seats: Readonly<Record<string, string | null>>;
+  /** [GAVEL-7] Lots that were passed and not opened since, the latest last. They stand last in `order`. */
+  readonly passed: readonly string[];
 };
 
 /** [DEPUTY-1] A member's leave for another to bid for them. */
@@ -81,17 +97,38 @@ export type Sealed = {
 
 /** What happens with the lot whose turn it is. */
 export type Turn =
-  /** Nothing yet: a pause came before the lot's lock screen, or the lock waits for a decision (VOID-5). */
+  /** Nothing yet: a pause came before the lot's lock screen, the lock waits for a decision (VOID-5), or the gavel for a clerk. */
   | { readonly kind: 'waiting' }
+  /** [GAVEL-1] On the block, and nobody may bid yet. It takes its place in `order` once it opens. */
+  | { readonly kind: 'shown'; readonly teamId: string }
   | { readonly kind: 'locked'; readonly opensAtMs: number }
-  | (Bidding & { readonly kind: 'open'; readonly closesAtMs: number })
-  /** Open, but a global pause stopped its clock with this much time left. */
-  | (Bidding & { readonly kind: 'frozen'; readonly remainingMs: number });
+  /** `closesAtMs` is null where the gavel ends the lot. */
+  | (Bidding & { readonly kind: 'open'; readonly closesAtMs: number | null })
+  /** Open, but a global pause stopped its clock with this much time left; null where it has none. */
+  | (Bidding & { readonly kind: 'frozen'; readonly remainingMs: number | null });
 
 type Bidding = {
   readonly lastBid: StandingBid | null;
   /** [LOT-7] How much late bids have added, where that is capped. */
   readonly addedMs?: number;
+  /** [GAVEL-1] Where the gavel ends the lot. */
+  readonly gavel?: GavelTurn;
+};
+
+/** What is said of an open lot beside its bids. */
+export type GavelTurn = {
+  /** [GAVEL-4] Dollars that were heard, and nobody named for them yet. */
+  readonly called: number | null;
+  /** [GAVEL-3] The last warning, and when it was given. */
+  readonly warned: { readonly n: 1 | 2; readonly atMs: number } | null;
+  /** [GAVEL-2] The seq at which the standing bid last changed. */
+  readonly changedAt: number;
+  /** [GAVEL-6] What a clerk wants taken back, until when another may agree. */
+  readonly strike: {
+    readonly by: string;
+    readonly reason: string;
+    readonly untilMs: number;
+  } | null;
 };
 
 /** The bid that leads a lot, with those it beat behind it. */
@@ -106,8 +143,12 @@ export type StandingBid = {
     readonly amount: number;
     readonly placedBy?: string;
   };
-  /** [DEPUTY-4] The deputy who said it. */
+  /** [DEPUTY-4] The deputy who said it, or the clerk who entered it. */
   readonly placedBy?: string;
+  /** [GAVEL-6] A clerk entered it, or the challenge that it answers. */
+  readonly byClerk?: true;
+  /** [MAX-2] Nobody said it: maxima made it by themselves. */
+  readonly byMaximum?: true;
   readonly previous: StandingBid | null;
 };
 
@@ -124,8 +165,10 @@ export type LotResult =
       readonly status: 'sold';
       readonly userId: string;
       readonly amount: number;
-      /** [DEPUTY-4] The deputy who said the winning bid. */
+      /** [DEPUTY-4] The deputy who said the winning bid, or the clerk who entered it. */
       readonly placedBy?: string;
+      /** [GAVEL-5] It was a clerk, so that no deputy's limit is touched. */
+      readonly byClerk?: true;
     }
   | { readonly teamId: string; readonly status: 'unsold' };
 

@@ -160,8 +160,8 @@ function leadOf(
   return { next: next.key, nextSlot: next.homeFrom === key ? 'top' : 'bottom' };
 }
 
-/** The rounds of a field, from the first to the final, in the payout table's codes. */
-function roundsOf(field: number): DrawnRound[] {
+/** The rounds of a field, from the first to the final, in the payout table's codes. @param field  a power of two */
+export function roundsOf(field: number): DrawnRound[] {
   const rounds: DrawnRound[] = [];
   for (let left = field, order = 1; left >= 2; left /= 2, order += 1) {
     rounds.push({ order, ...(NAMES[left] ?? { code: `R${left}`, name: `Round of ${left}` }) });
@@ -170,7 +170,7 @@ function roundsOf(field: number): DrawnRound[] {
 }
 
 /** The seeds of a zone from the top of the bracket down: of each pair the sum is the same. */
-function linesOf(size: number): readonly number[] {
+export function linesOf(size: number): readonly number[] {
   if (size === SIXTEEN.length) return SIXTEEN;
   let lines = [1];
   while (lines.length < size) {

@@ -33,7 +33,9 @@ export function luckOf(
   return days.map((date) => {
     const matches = decided.filter(({ id }) => dateOf(id) === date);
     const ids = new Set(matches.map(({ id }) => id));
-    for (const { matchId, userId, cents } of payouts) if (ids.has(matchId)) add(userId, cents);
+    for (const { matchId, userId, cents } of payouts) {
+      if (matchId !== null && ids.has(matchId)) add(userId, cents);
+    }
     for (const match of matches) {
       const worth = (potCents * (books.payoutBasisPoints[match.round] ?? 0)) / WHOLE_POT;
       for (const [teamId, probability] of oddsOf.get(match.id)?.winners ?? []) {

@@ -9,6 +9,11 @@ it('[FAIR-5] is unknown until a tenth has ended, and never more than all budgets
   expect(projectedPotCents(5000, 0.1, 40_000)).toBe(40_000);
 });
 
+it('[GAVEL-9] has no bound where money has no limit', () => {
+  expect(projectedPotCents(5000, 0.1, null)).toBe(50_000);
+  expect(projectedPotCents(5000, 0.099, null)).toBeNull();
+});
+
 it('[FAIR-5] is the pot in the end, to the cent, however the shares were added up', () => {
   fc.assert(
     fc.property(

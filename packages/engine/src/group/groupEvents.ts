@@ -1,4 +1,6 @@
+import type { ContestEvent } from '../contest/contestEvents.ts';
 import type { ShareEvent } from '../shares/shareEvents.ts';
+import type { SeatEvent } from '../auction/gavel/gavelEvents.ts';
 import type { PaymentEvent } from '../settlement/paymentEvents.ts';
 
 /**
@@ -29,8 +31,10 @@ export type GroupEvent =
       readonly deputy: string | null;
       readonly limit: number;
     }
+  | SeatEvent
   | PaymentEvent
   | ShareEvent
+  | ContestEvent
   /** The auction is over, and its log ends with this hash. At most once. */
   | { readonly type: 'AuctionSealed'; readonly hash: string };
 

@@ -75,6 +75,33 @@ describe('the chain of a group', () => {
     ]);
   });
 
+  it('[SEAT-1, SEAT-2, SEAT-3] adds a seat once, and removes or gives only one that is there and nobody’s', () => {
+    const added = (seatId: string) => ({ type: 'SeatAdded', seatId }) as const;
+    const removed = (seatId: string) => ({ type: 'SeatRemoved', seatId }) as const;
+    const claimed = (seatId: string, userId = 'ana') =>
+      ({ type: 'SeatClaimed', seatId, userId }) as const;
+    const clerks = { type: 'ClerksNamed', clerks: ['ben'] } as const;
+    const textsAfter = (...events: GroupEvent[]) => textsOf(chained(events, () => START_MS));
+    const good = [added('one'), clerks, added('two'), removed('one'), claimed('two'), clerks];
+    expect(textsAfter(...good)).toEqual([]);
+    const bad: readonly (readonly GroupEvent[])[] = [
+      [added('two')],
+      // It was there, and another seat has its number now.
+      [added('one')],
+      [removed('one')],
+      [removed('two')],
+      [removed('three')],
+      [claimed('one')],
+      [claimed('two', 'ben')],
+      [claimed('three')],
+      // The first one of several.
+      [claimed('three'), removed('three')],
+    ];
+    for (const events of bad) {
+      expect(textsAfter(...good, ...events)).toEqual(['7: This can’t be said of that seat here.']);
+    }
+  });
+
   it('[SETTLE-3] knows who may say what of a payment, and when', () => {
     const paid = { paymentId: 'p1', from: 'ana', to: 'ben', cents: 1240, clientId: 'c' };
     const mark: GroupEvent = { type: 'PaymentMarked', ...paid, by: 'ana' };

@@ -6,18 +6,23 @@ import type { PaymentEvent } from '../settlement/paymentEvents.ts';
 import type { ShareEvent } from '../shares/shareEvents.ts';
 import { evolveShares, type ShareOffers } from '../shares/shares.ts';
 import type { GroupEvent, LoggedGroupEvent } from './groupEvents.ts';
+import { evolveSeating, isSeatEvent, NOBODY_SEATED, type Seating } from './standingSeats.ts';
+import { problemsBeside, type ProvenAuction } from './provenAuction.ts';
 
 /**
  * Proves a group's own chain from its lines alone: none was changed, taken out or put between since, and time never runs
  * back; payments go from state to state as they may, by those who may. Lines that were cut off at the end can't be missed by it.
  *
+ * @param auction  what the receipts of the group's auction say. Without it nothing judges the words about a contest's results: where
+ *   there are any (`wordsOnResults`), a chain without problems is not proven
  * @returns the problems found, with their lines; none if the chain is whole
- * @see docs/rules.md GROUP-3, SETTLE-3, SHARE-2
+ * @see docs/rules.md GROUP-3, SETTLE-3, SHARE-2, SEAT-1, RESULTS-3
  */
 export function verifyGroup(
   groupId: string,
   lines: readonly LoggedGroupEvent[],
   sha256Hex: Sha256Hex,
+  auction: ProvenAuction | null = null,
 ): readonly { readonly seq: number; readonly text: string }[] {
   const broken = chainProblem(groupChainStart(groupId, sha256Hex), lines, sha256Hex);
   const backwards = lines.find(({ atMs }, index) => atMs < (lines[index - 1]?.atMs ?? atMs));
@@ -31,6 +36,8 @@ export function verifyGroup(
       : [{ seq: second.seq, text: 'The auction is sealed a second time here.' }]),
     ...paymentProblems(lines),
     ...shareProblems(lines),
+    ...seatProblems(lines),
+    ...(auction === null ? [] : problemsBeside(auction, lines)),
   ];
 }
 
@@ -42,6 +49,20 @@ export function isPaymentEvent(event: GroupEvent): event is PaymentEvent {
 /** The events of offers of shares among those of a group. */
 export function isShareEvent(event: GroupEvent): event is ShareEvent {
   return event.type.startsWith('Share');
+}
+
+/** The first word about a seat that can't be said of it, or not then. */
+function seatProblems(
+  lines: readonly LoggedGroupEvent[],
+): readonly { readonly seq: number; readonly text: string }[] {
+  let seating: Seating = NOBODY_SEATED;
+  for (const { seq, event } of lines) {
+    if (!isSeatEvent(event)) continue;
+    const next = evolveSeating(seating, event);
+    if (next === null) return [{ seq, text: 'This can’t be said of that seat here.' }];
+    seating = next;
+  }
+  return [];
 }
 
 /** The first word about an offer of shares that nobody may say, or not then. */

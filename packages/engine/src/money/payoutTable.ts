@@ -4,6 +4,11 @@ import type { Match } from '../bracket/bracket.ts';
 /** All of a pot, in basis points. */
 export const WHOLE_POT = 10_000;
 
+/** Basis points as people read them: 50 is `0.5 %`. */
+export function percent(basisPoints: number): string {
+  return `${(basisPoints / 100).toLocaleString('en-US')} %`;
+}
+
 /** What one win of a round pays, in basis points of the pot, by the round's code. */
 export type PayoutTable = Readonly<Record<string, number>>;
 

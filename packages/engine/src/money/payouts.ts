@@ -15,7 +15,8 @@ export type GroupBooks = {
 
 /** A match's payout to a member of the group. Cents. */
 export type Payout = {
-  readonly matchId: string;
+  /** Null for a prize of a contest that isn't a match. */
+  readonly matchId: string | null;
   readonly userId: string;
   /** The winner that it was paid for; null for money given back because nobody owned the champion. */
   readonly teamId: string | null;

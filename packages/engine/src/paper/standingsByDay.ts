@@ -37,7 +37,7 @@ export function standingsByDay(
   return daysWithResults(matches, dayOf).map((day) => {
     const gains = new Map<string, number>();
     for (const { matchId, userId, cents } of payouts) {
-      if (dayOf.get(matchId) !== day) continue;
+      if (matchId === null || dayOf.get(matchId) !== day) continue;
       gains.set(userId, (gains.get(userId) ?? 0) + cents);
     }
     for (const userId of userIds) {
@@ -47,7 +47,8 @@ export function standingsByDay(
   });
 }
 
-function ranked(
+/** Members on an evening, the best first; equal profits share a rank. Cents by member. */
+export function ranked(
   profits: ReadonlyMap<string, number>,
   gains: ReadonlyMap<string, number>,
 ): DayStanding[] {

@@ -22,9 +22,10 @@ export function auctionStarted(book: Book, event: AuctionStarted): void {
   book.capMs = (settings.extensionCapSeconds ?? Infinity) * 1000;
   book.smallest = settings.minimumBid ?? 1;
   book.ladder = settings.steps ?? [];
-  for (const member of members) purse.set(member, settings.startingBudget);
+  const budget = settings.startingBudget ?? Infinity;
+  for (const member of members) purse.set(member, budget);
   for (const each of event.deputies ?? []) name(book, each.userId, each.deputy, each.limit);
-  book.budgets = members.length * settings.startingBudget;
+  book.budgets = members.length * budget;
 }
 
 export function auctionCompleted(book: Book): void {
@@ -36,6 +37,7 @@ export function auctionCompleted(book: Book): void {
   );
   must(offered.join() === order.join(), 'every team was offered once');
   const left = [...purse.values()].reduce((sum, dollars) => sum + dollars, 0);
+  // Of money without a limit as much is left as there was.
   must(left + paid === budgets, 'the money closes');
   book.isOver = true;
 }

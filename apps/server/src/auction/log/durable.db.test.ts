@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import * as site from '@bracketbid/contract/http/site';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestLocation, testDatabases, type TestLocation } from '../../../test/database.ts';
+import { createTestLocation, allDatabases, type TestLocation } from '../../../test/database.ts';
 import { aGroup, openLot, openScreen, signInAdmin } from '../../../test/people.ts';
 import { type ServerProcess, startProcess } from '../../../test/servers/serverProcess.ts';
 
 const hasStrace = spawnSync('strace', ['-V']).status === 0;
 const reason = hasStrace ? '' : ' (skipped: strace is not installed)';
 
-describe.skipIf(!hasStrace).each(testDatabases())(
+describe.skipIf(!hasStrace).each(allDatabases())(
   `the system calls behind a bid, database %s${reason}`,
   (kind) => {
     let server: ServerProcess | undefined;

@@ -1,11 +1,15 @@
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 
-/** Whether appending an event also writes another table: purchases, or a group's stage. */
+/** Whether appending an event also writes another table: purchases, seats and clerks, or a group's stage. */
 export const IS_PROJECTED: Readonly<Record<AuctionEvent['type'], boolean>> = {
   AuctionStarted: true,
   LotSold: true,
   SaleVoided: true,
   AuctionCompleted: true,
+  SeatAdded: true,
+  SeatRemoved: true,
+  SeatClaimed: true,
+  ClerksNamed: true,
   BidPlaced: false,
   BidAnswered: false,
   LotLocked: false,
@@ -25,4 +29,13 @@ export const IS_PROJECTED: Readonly<Record<AuctionEvent['type'], boolean>> = {
   GroupPauseWithdrawn: false,
   PauseBegan: false,
   PauseEnded: false,
+  LotShown: false,
+  BidCalled: false,
+  BidNamed: false,
+  WarningGiven: false,
+  WarningsTakenBack: false,
+  StrikeProposed: false,
+  BidStruck: false,
+  LotPassed: false,
+  FieldMade: false,
 };

@@ -1,12 +1,12 @@
 import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase, testDatabases } from '../../../test/database.ts';
+import { openTestDatabase, type TestDatabase, allDatabases } from '../../../test/database.ts';
 import { createMemoryLog } from '../../../test/auctions/memoryLog.ts';
 import { createUser } from '../../accounts/users.ts';
 import { systemClock } from '../../clock.ts';
 import { firstStart } from '../../installation/firstStart.ts';
-import { createGroup } from '../../groups/groups.ts';
+import { createGroup } from '../../groups/createGroup.ts';
 import { sha256Hex } from '../../crypto/sha256.ts';
 import { AppendRefused, createAuctionLog, type AuctionLog } from './log.ts';
 
@@ -24,7 +24,7 @@ function events(groupId: string, fromSeq: number, count: number): LoggedEvent[] 
 }
 
 /** The same promises, whatever keeps the log. */
-describe.each(['memory', ...testDatabases()] as const)('the log, kept in %s', (kind) => {
+describe.each(['memory', ...allDatabases()] as const)('the log, kept in %s', (kind) => {
   let database: TestDatabase | undefined;
   let log: AuctionLog;
   let aGroup: () => Promise<string>;
@@ -53,7 +53,7 @@ describe.each(['memory', ...testDatabases()] as const)('the log, kept in %s', (k
         passwordHash: 'none',
         role: 'member',
       });
-      const group = { tournamentId, name: 'A group', userId: user.id, memberLimit: 15 };
+      const group = { of: { tournamentId }, name: 'A group', userId: user.id, memberLimit: 15 };
       return createGroup(opened, systemClock, group);
     };
   });

@@ -5,9 +5,10 @@ import pg from 'pg';
 import { z } from 'zod';
 import type { Database } from '../../db/open.ts';
 import { isDatabaseAway } from '../../failures.ts';
-import { MARK_COMPLETED, MARK_REHEARSED, MARK_STARTED } from '../../groups/stages.ts';
+import { MARK_COMPLETED } from '../../groups/stages.ts';
 import { type CommitAge, createCommitAge } from './commitAge.ts';
 import { IS_PROJECTED } from './isProjected.ts';
+import { PROJECTED } from './projections.ts';
 import { type Appended, createGroupCommit, type CommitMeasure } from './groupCommit.ts';
 import { createGroupRead } from '../../db/groupRead.ts';
 
@@ -87,22 +88,7 @@ const INCOMING = `
       as row(group_id uuid, seq int, type text, payload jsonb, at_ms bigint, hash text))`;
 const APPEND_BIDS = `${INCOMING} ${INSERT_EVENTS}`;
 const STORED_AND_PROJECTED = `
-  stored as (${INSERT_EVENTS}),
-  sold as (
-    insert into purchases (group_id, team_id, user_id, amount, created_at)
-    select group_id, (payload->>'teamId')::uuid, (payload->>'userId')::uuid,
-           (payload->>'amount')::int, to_timestamp(at_ms / 1000.0)
-    from incoming as sale where type = 'LotSold'
-      and not exists (select from incoming as later
-                      where later.type = 'SaleVoided' and later.group_id = sale.group_id
-                        and later.payload->>'teamId' = sale.payload->>'teamId'
-                        and later.seq > sale.seq)),
-  voided as (
-    delete from purchases using incoming
-    where incoming.type = 'SaleVoided' and purchases.group_id = incoming.group_id
-      and purchases.team_id = (incoming.payload->>'teamId')::uuid),
-  begun as (${MARK_STARTED}),
-  rehearsed as (${MARK_REHEARSED})`;
+  stored as (${INSERT_EVENTS}), ${PROJECTED}`;
 const APPEND_ANY = `${INCOMING}, ${STORED_AND_PROJECTED} ${MARK_COMPLETED}`;
 /**
  * [FREEZE-1] Starts, each only while the settings have its revision. Their row is locked: whoever changes what auctions start by

@@ -2,7 +2,7 @@ import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import type { AuctionLog } from './log.ts';
 
-/** The events of a group's lots: openings, bids, results and voided sales, in order. */
+/** The events of a group's lots: openings, bids, results and voided sales, who enters bids at a clerks' table, and whose seats' purchases are, in order. */
 export type LotHistory = {
   /**
    * The events of the lots up to a seq, and none after it: together with a state of that seq they make one picture.
@@ -65,12 +65,18 @@ export function createLotHistory(
 }
 
 const OF_LOTS: ReadonlySet<AuctionEvent['type']> = new Set([
+  'AuctionStarted',
+  'ClerksNamed',
   'LotOpened',
+  'LotPassed',
   'BidPlaced',
+  'BidNamed',
+  'BidStruck',
   'BidAnswered',
   'LotSold',
   'LotUnsold',
   'SaleVoided',
+  'SeatClaimed',
 ]);
 
 function isOfLot({ event: { type } }: LoggedEvent): boolean {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase, testDatabases } from '../../../test/database.ts';
+import { openTestDatabase, type TestDatabase, allDatabases } from '../../../test/database.ts';
 import { aGroupOf, aPastSeason, placesOf, someEvents } from '../../../test/auctions/pastGroup.ts';
 import { restoreBackup } from '../../db/backup/restoreBackup.ts';
 import { backupOf } from '../../db/backup/writeBackup.ts';
@@ -35,7 +35,7 @@ async function pastGroups(database: TestDatabase, count: number) {
   return groups;
 }
 
-describe.each(testDatabases())('the log of an auction long ago, %s', (kind) => {
+describe.each(allDatabases())('the log of an auction long ago, %s', (kind) => {
   it('moves as a whole, and is read from any seq on, by itself or among others', async () => {
     const database = await aDatabase(kind);
     const [moved, kept] = await pastGroups(database, 2);
@@ -103,7 +103,7 @@ describe.each(testDatabases())('the log of an auction long ago, %s', (kind) => {
   });
 });
 
-describe.runIf(testDatabases().includes('postgresql'))('several processes', () => {
+describe.runIf(allDatabases().includes('postgresql'))('several processes', () => {
   it('move each auction once between them, and whoever reads finds all of it at any instant', async () => {
     const database = await aDatabase('postgresql');
     const other = await openDatabase(database.location);

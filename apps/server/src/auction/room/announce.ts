@@ -8,11 +8,13 @@ import {
   nobodyCanAnswer,
   wirePhase,
 } from '@bracketbid/engine/auction/questions';
+import { placedByOf } from '@bracketbid/engine/auction/deputies';
 import type { AuctionEvent, BidAnswered } from '@bracketbid/engine/auction/events';
 import { isHeld } from '@bracketbid/engine/auction/voids/saleVoid';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import { type Roster, personIn, teamIn } from '../../groups/roster.ts';
 import type { AppliedEvent } from '../../changes/change.ts';
+import { deputyOf, gavelAfter } from './wireGavel.ts';
 import { standingVoidOf } from './wireVoid.ts';
 
 /** A message for a group's sockets. */
@@ -31,6 +33,8 @@ export function announcementsOf(
 ): Announcement[] {
   const messages = applied.flatMap((entry, index) => {
     const own = messagesOf(roster, entry);
+    const gavel = gavelOf(roster, entry);
+    if (gavel.length > 0) return [...own, ...gavel, ...clockOfVoid(roster, entry)];
     const next = applied[index + 1];
     const isLast = next === undefined;
     // An event without a message of its own is announced by the countdown after it.
@@ -39,6 +43,20 @@ export function announcementsOf(
     return [...own, ...countdown, ...clockOfVoid(roster, entry)];
   });
   return messages;
+}
+
+/** [GAVEL-1] Where the gavel ends the lots it takes the countdown's place, but for pauses, whose phase only a countdown says. */
+function gavelOf(roster: Roster, entry: AppliedEvent): Announcement[] {
+  const { event, state, seq, atMs } = entry;
+  const gavel = gavelAfter(roster, entry);
+  if (gavel === null) return [];
+  const { groupId } = roster;
+  const struck = event.type === 'BidStruck' ? event.bidId : null;
+  const isPause = event.type === 'PauseBegan' || event.type === 'PauseEnded';
+  return [
+    ...(isPause ? [countdownOf(roster, state, atMs)] : []),
+    { name: 'gavel', payload: { ...gavel, groupId, seq, struck } },
+  ];
 }
 
 function messagesOf(roster: Roster, { event, seq, atMs, state }: AppliedEvent): Announcement[] {
@@ -57,11 +75,15 @@ function messagesOf(roster: Roster, { event, seq, atMs, state }: AppliedEvent): 
       return [
         {
           name: 'auctionaddmessage',
-          payload: { auctionData: bidOf(roster, event, atMs), groupId, seq },
+          payload: { auctionData: bidOf(roster, said(state, event), atMs), groupId, seq },
         },
       ];
     case 'BidAnswered': {
-      const auctionData = answerOf(roster, event, atMs);
+      const auctionData = answerOf(roster, said(state, event), atMs);
+      return [{ name: 'auctionaddmessage', payload: { auctionData, groupId, seq } }];
+    }
+    case 'BidNamed': {
+      const auctionData = bidOf(roster, said(state, event), atMs);
       return [{ name: 'auctionaddmessage', payload: { auctionData, groupId, seq } }];
     }
     case 'MaximumSealed':
@@ -90,7 +112,7 @@ function messagesOf(roster: Roster, { event, seq, atMs, state }: AppliedEvent): 
         status: sold ? ('sold' as const) : ('unsold' as const),
         amount: sold ? event.amount : null,
         user: sold ? personIn(roster, event.userId) : null,
-        ...(sold ? speakerIn(roster, event) : {}),
+        ...(sold ? speakerIn(roster, deputyOf(state, event)) : {}),
         seq,
       };
       return [{ name: 'teamStatusUpdate', payload }];
@@ -105,10 +127,28 @@ function messagesOf(roster: Roster, { event, seq, atMs, state }: AppliedEvent): 
       return [{ name: 'auctionCompleted', payload: { groupId, seq } }];
     case 'LotOpened':
     case 'LotExtended':
+    case 'LotShown':
+    case 'BidCalled':
+    case 'WarningGiven':
+    case 'WarningsTakenBack':
+    case 'StrikeProposed':
+    case 'BidStruck':
+    case 'LotPassed':
+    case 'FieldMade':
+    case 'SeatAdded':
+    case 'SeatRemoved':
+    case 'SeatClaimed':
+    case 'ClerksNamed':
       return [];
     default:
       return event satisfies never;
   }
+}
+
+/** A bid as it is shown: who enters it at the clerks’ table is nobody's deputy. */
+function said<Event extends { readonly placedBy?: string }>(state: AuctionState, event: Event) {
+  const { placedBy, ...bid } = event;
+  return { ...bid, ...deputyOf(state, placedByOf({ placedBy })) };
 }
 
 /** Events that change nothing of what is counted down. */
@@ -139,7 +179,7 @@ function changesCountdown({ event, state, atMs }: AppliedEvent): boolean {
     if (nobodyCanAnswer(state)) return true;
     if (isHardEnd(state)) return true;
     const extensionMs = state.phase === 'running' ? state.settings.extensionSeconds * 1000 : 0;
-    return event.closesAtMs - atMs <= extensionMs;
+    return (event.closesAtMs ?? Infinity) - atMs <= extensionMs;
   }
   return true;
 }
@@ -197,7 +237,7 @@ export function countdownEndMs(state: AuctionState): number | null {
 /** Whole seconds left of the countdown that runs, begun ones counted, or of the lot that a pause froze. */
 export function secondsLeft(state: AuctionState, nowMs: number): number {
   if (state.phase === 'running' && state.turn.kind === 'frozen') {
-    return Math.ceil(state.turn.remainingMs / 1000);
+    return Math.ceil((state.turn.remainingMs ?? 0) / 1000);
   }
   const endMs = countdownEndMs(state);
   return endMs === null ? 0 : Math.max(0, Math.ceil((endMs - nowMs) / 1000));

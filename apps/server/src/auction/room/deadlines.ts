@@ -22,7 +22,10 @@ export function deadlineHere(state: AuctionState, isSingleProcess: boolean): num
 /** When this process ends the open lot, epoch milliseconds; null while none is open. */
 export function lotEndHere(state: AuctionState, isSingleProcess: boolean): number | null {
   if (state.phase !== 'running' || wirePhase(state) !== 'open') return null;
-  return turnDeadline(state) + (isSingleProcess ? 0 : SKEW_MS_MAX);
+  const atMs = turnDeadline(state);
+  // The gavel ends it.
+  if (atMs === Infinity) return null;
+  return atMs + (isSingleProcess ? 0 : SKEW_MS_MAX);
 }
 
 /** One alarm per group: setting it replaces the one before. */

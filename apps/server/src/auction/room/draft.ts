@@ -106,8 +106,7 @@ function dueCommand(
   atMs: number,
   { isSingleProcess, isColdStart }: DraftingDeps,
 ): AuctionCommand | null {
-  const dueMs = deadlineHere(state, isSingleProcess);
-  if (dueMs === null) return command;
+  const dueMs = deadlineHere(state, isSingleProcess) ?? Infinity;
   const lotEndMs = lotEndHere(state, isSingleProcess);
   const isOverdue = lotEndMs !== null && atMs - lotEndMs > OUTAGE_MS;
   switch (command.type) {
@@ -134,6 +133,11 @@ function dueCommand(
     case 'RefuseVoid':
     case 'ObjectVoid':
     case 'PassVoidOn':
+    case 'ActWithGavel':
+    case 'AddSeats':
+    case 'RemoveSeat':
+    case 'ClaimSeat':
+    case 'NameClerks':
       return command;
     default:
       return command satisfies never;

@@ -2,7 +2,6 @@ import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import { speakerOf } from '@bracketbid/engine/auction/deputies';
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import type { AppliedEvent } from '../../changes/change.ts';
-import { keepRecent } from '../../limits/keepRecent.ts';
 import type { Outcome } from './room.ts';
 
 /**
@@ -11,7 +10,7 @@ import type { Outcome } from './room.ts';
  */
 const ANSWERS_PER_MEMBER_MAX = 40;
 
-/** Gives a bid that is sent again its first answer. Bids are recognised by their clientBidId. */
+/** Gives a bid, or an act of a clerk, that is sent again its first answer. They are recognised by the ids that clients give them. */
 export type Idempotency = {
   /** The earlier answer to the same bid; null for a bid that is new or has no id. */
   answerTo(command: AuctionCommand): Outcome | null;
@@ -30,7 +29,11 @@ export function createIdempotency(): Idempotency {
     const answers = answersOf.get(userId) ?? new Map<string, Outcome>();
     answersOf.set(userId, answers);
     if (answers.get(clientBidId)?.kind === 'accepted') return;
-    keepRecent(answers, clientBidId, outcome, ANSWERS_PER_MEMBER_MAX);
+    answers.delete(clientBidId);
+    answers.set(clientBidId, outcome);
+    // An LRU cache each would take ten times the memory of a map, for every member who bids.
+    const [oldest] = answers.keys();
+    if (answers.size > ANSWERS_PER_MEMBER_MAX && oldest !== undefined) answers.delete(oldest);
   };
 
   return {
@@ -40,7 +43,9 @@ export function createIdempotency(): Idempotency {
     },
     remember: (command, outcome) => {
       // Unknown and failed outcomes may be retried.
-      const isFinal = outcome.kind === 'accepted' || outcome.kind === 'refused';
+      // A clerk tries again what was refused: the gavel waits for a name, or a moment.
+      const isAct = command.type === 'ActWithGavel';
+      const isFinal = outcome.kind === 'accepted' || (outcome.kind === 'refused' && !isAct);
       const key = keyOf(command);
       if (key !== null && isFinal) keep(key, outcome);
     },
@@ -63,6 +68,10 @@ function bidKeyOf(event: AuctionEvent): BidKey | null {
 }
 
 function keyOf(command: AuctionCommand): BidKey | null {
+  if (command.type === 'ActWithGavel') {
+    const { userId, clientActId } = command;
+    return clientActId === null ? null : { userId, clientBidId: clientActId };
+  }
   if (command.type !== 'PlaceBid' || command.clientBidId === null) return null;
   return { userId: speakerOf(command), clientBidId: command.clientBidId };
 }

@@ -5,14 +5,14 @@ import {
   currentTeamId,
   hasOpened,
   isHardEnd,
+  leftOf,
   nobodyCanAnswer,
-  remainingDollars,
   standingBid,
   wirePhase,
 } from '@bracketbid/engine/auction/questions';
 import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
-import { deputyshipsOf, spentByDeputies } from '@bracketbid/engine/auction/deputies';
-import type { AuctionState, Deputyship } from '@bracketbid/engine/auction/state';
+import { deputyshipsOf, placedByOf, spentByDeputies } from '@bracketbid/engine/auction/deputies';
+import type { AuctionState, Deputyship, StandingBid } from '@bracketbid/engine/auction/state';
 import { auctionSettingsOf, type OwnRules } from '@bracketbid/contract/groupRules';
 import { isHeld, voidableSale } from '@bracketbid/engine/auction/voids/saleVoid';
 import { hourOf } from '../../groups/groupHour.ts';
@@ -21,6 +21,7 @@ import type { SeasonSettings } from '../../settings/currentSeasons.ts';
 import { globalPauseUntilMs } from '../../settings/settings.ts';
 import { answersOf, bidOf, durationSeconds, iso, livePauseOf, secondsLeft } from './announce.ts';
 import { type Roster, personIn, teamIn } from '../../groups/roster.ts';
+import { gavelStateOf } from './wireGavel.ts';
 import { standingVoidOf } from './wireVoid.ts';
 
 /** The whole live picture of a group's auction, as one value. Pure. */
@@ -49,27 +50,22 @@ export function liveStateOf(
     lot: lotOf(roster, state, nowMs),
     pause: livePauseOf(state) ?? sitePauseOf(state, settings, nowMs),
     pauseAfterLot: state.phase === 'running' ? state.pauseAfterLotMinutes : null,
-    upNext:
-      state.phase === 'running'
-        ? // Which team is the next one is open while a decision about the one before is awaited.
-          state.order
-            .slice(isHeld(state) ? state.lotIndex : state.lotIndex + 1)
-            .map((teamId) => teamIn(roster, teamId))
-        : [],
+    upNext: upNextOf(state).map((teamId) => teamIn(roster, teamId)),
     void: standingVoidOf(roster, state),
     voidable: voidableSale(state)?.teamId ?? null,
     rules: shownRules(rules),
     members: memberIds(roster, state).map((userId) => {
-      const started = state.phase !== 'scheduled';
+      const spent = state.phase === 'scheduled' ? 0 : (state.spent[userId] ?? 0);
       return {
         user: personIn(roster, userId),
-        remaining: started ? remainingDollars(state, userId) : rules.startingBudget,
-        spent: started ? (state.spent[userId] ?? 0) : 0,
+        remaining: leftOf(rules, spent),
+        spent,
         online: online.has(userId) || isBotId(userId),
       };
     }),
     deputies: deputiesOf(state, facts.deputies),
     bids: currentBids(roster, state),
+    ...gavelIn(roster, state),
   };
 }
 
@@ -78,6 +74,23 @@ function shownRules(settings: AuctionSettings): AuctionRules {
   const { maximumBids = false, hints = 'off' } = settings;
   const payouts = { ...settings.payoutBasisPoints };
   return { minimumBid, steps: [...steps], extensionSeconds, maximumBids, hints, payouts };
+}
+
+/** The lots that come after the one whose turn it is; with a gavel, all that can be shown. */
+function upNextOf(state: AuctionState): readonly string[] {
+  if (state.phase !== 'running') return [];
+  const { order, lotIndex, gavel, turn } = state;
+  if (gavel !== undefined && !hasOpened(state)) {
+    const shown = turn.kind === 'shown' ? turn.teamId : null;
+    return order.slice(lotIndex).filter((teamId) => teamId !== shown);
+  }
+  // Which team is the next one is open while a decision about the one before is awaited.
+  return order.slice(isHeld(state) ? lotIndex : lotIndex + 1);
+}
+
+function gavelIn(roster: Roster, state: AuctionState): Pick<LiveState, 'gavel'> {
+  const gavel = gavelStateOf(roster, state);
+  return gavel === null ? {} : { gavel };
 }
 
 /** Before the start nobody's auction is paused yet, but the site's pause holds the start up. */
@@ -94,12 +107,15 @@ function sitePauseOf(
 function lotOf(roster: Roster, state: AuctionState, nowMs: number): LiveState['lot'] {
   const teamId = currentTeamId(state);
   if (state.phase !== 'running' || teamId === null || isHeld(state)) return null;
+  // [GAVEL-1] Nothing is on the block before a clerk shows it.
+  if (state.gavel !== undefined && state.turn.kind === 'waiting') return null;
   const { turn } = state;
+  const endMs = turn.kind === 'open' ? turn.closesAtMs : null;
   const standing = standingBid(state);
   return {
     team: teamIn(roster, teamId),
     opensAt: turn.kind === 'locked' ? iso(turn.opensAtMs) : null,
-    closesAt: turn.kind === 'open' ? iso(turn.closesAtMs) : null,
+    closesAt: endMs === null ? null : iso(endMs),
     secondsLeft: secondsLeft(state, nowMs),
     duration: durationSeconds(state),
     hasOpened: hasOpened(state),
@@ -126,8 +142,19 @@ function memberIds(roster: Roster, state: AuctionState): string[] {
 function currentBids(roster: Roster, state: AuctionState): LiveState['bids'] {
   const teamId = currentTeamId(state);
   if (teamId === null) return [];
-  return bidsOfLot(state).map(({ answers, ...bid }) => ({
-    ...bidOf(roster, { ...bid, teamId }, bid.atMs),
-    ...(answers === undefined ? {} : { answers: answersOf(roster, answers) }),
-  }));
+  return bidsOfLot(state).map(({ answers, placedBy, byClerk, ...bid }) => {
+    const spoken = byClerk === true ? {} : placedByOf({ placedBy });
+    return {
+      ...bidOf(roster, { ...bid, teamId, ...spoken }, bid.atMs),
+      ...(answers === undefined ? {} : { answers: answersOf(roster, said(answers, byClerk)) }),
+    };
+  });
+}
+
+/** The bid that another answers; a clerk who entered it is nobody's deputy. */
+function said(
+  { placedBy, ...answered }: NonNullable<StandingBid['answers']>,
+  byClerk?: true,
+): NonNullable<StandingBid['answers']> {
+  return { ...answered, ...(byClerk === true ? {} : placedByOf({ placedBy })) };
 }

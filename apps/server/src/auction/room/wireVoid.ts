@@ -1,4 +1,5 @@
-import type { VoidedSale, WireVoid } from '@bracketbid/contract/entities';
+import type { WireVoid } from '@bracketbid/contract/entities';
+import type { VoidedSale } from '@bracketbid/contract/http/auction';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import {
   agreementsMissing,

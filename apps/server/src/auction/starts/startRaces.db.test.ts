@@ -1,10 +1,9 @@
 import { changeSeason } from '@bracketbid/contract/http/admin';
-import { createGroup } from '@bracketbid/contract/http/joining';
+import { createGroup } from '@bracketbid/contract/contest/calls';
 import { getSettings } from '@bracketbid/contract/http/settings';
 import { type SettingsPatch, updateSettings } from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabases } from '../../../test/database.ts';
 import { drawnTournament } from '../../../test/tournaments/drawnTournament.ts';
 import { createJumpingClock } from '../../../test/clocks/jumpingClock.ts';
 import {
@@ -264,9 +263,9 @@ function races(open: (clock: ReturnType<typeof createJumpingClock>) => Promise<S
   });
 }
 
-describe.each(testDatabases())('changes around the hour, database %s', SLOW, (kind) => {
+describe('changes around the hour, one process', SLOW, () => {
   races(async (clock) => {
-    const server = await startServer({ kind, clock });
+    const server = await startServer({ clock });
     return { servers: [server], close: server.close };
   });
 });

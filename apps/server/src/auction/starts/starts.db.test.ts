@@ -35,7 +35,12 @@ describe.each(testDatabases())('starts that were prepared, database %s', (kind) 
       throw error;
     });
     const catalogues = createCatalogues(database, feed);
-    const contexts = createGroupContexts({ database, catalogues, feed });
+    const contexts = createGroupContexts({
+      database,
+      catalogues,
+      feed,
+      fieldsMade: () => Promise.resolve([]),
+    });
     const begun: Start[] = [];
     let reads = 0;
     let revision = 0;

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { contestFrom } from '@bracketbid/contract/contest/contest';
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import { auctionSettingsOf, type GroupRules } from '@bracketbid/contract/groupRules';
 import type { StartAuction } from '@bracketbid/engine/auction/commands';
 import { standingDeputies } from '@bracketbid/engine/group/standingDeputies';
+import { standingSeats } from '@bracketbid/engine/group/standingSeats';
 import { sealsTakenUp } from '@bracketbid/engine/group/standingSeals';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open.ts';
@@ -15,6 +17,7 @@ import { globalPauseUntilMs, type Revised, type Settings } from '../../settings/
 import { siteFor } from '../../settings/currentSeasons.ts';
 import type { Catalogues } from '../../tournament/catalogue.ts';
 import { eachByItself } from '../room/eachByItself.ts';
+import { type Entrants, entrantsOf } from './entrants.ts';
 import { orderOf } from './order.ts';
 import type { Rooms } from '../room/rooms.ts';
 
@@ -54,7 +57,7 @@ type Ready = {
   /** Of the settings, at the latest when it was read. */
   readonly revision: number;
   /** Of the group's own chain. */
-  readonly chain: Pick<StartAuction, 'seals' | 'replaces' | 'deputies' | 'groupHash'>;
+  readonly chain: Pick<StartAuction, 'seals' | 'replaces' | 'deputies' | 'groupHash'> & Entrants;
 };
 
 /** The rules of a group whose auction starts now, by what its admin has set. */
@@ -101,7 +104,9 @@ export function createStarts(deps: {
       const seals = context.facts.own.maximumBids === true ? sealsTakenUp(events) : {};
       const deputies = standingDeputies(events);
       const groupHash = lines.at(-1)?.hash;
-      const chain = { ...seals, deputies, ...(groupHash === undefined ? {} : { groupHash }) };
+      const entrants = entrantsOf(context.facts, standingSeats(events));
+      const hash = groupHash === undefined ? {} : { groupHash };
+      const chain = { ...seals, deputies, ...entrants, ...hash };
       return { context, order: orderOf(context), revision, chain };
     });
   };
@@ -109,10 +114,9 @@ export function createStarts(deps: {
   /** Groups that have not started, whose hour has come by then. */
   const dueBy = async (atMs: number, { site, seasons }: Revised): Promise<string[]> => {
     const due = seasons.map(({ _id }) => {
-      const { auctionDate: siteHour } = siteFor(site, _id);
-      return groupIdsDue(database, _id, { siteHour, atMs });
+      return groupIdsDue(database, _id, { siteHour: siteFor(site, _id).auctionDate, atMs });
     });
-    return (await Promise.all(due)).flat();
+    return (await Promise.all([...due, groupIdsDue(database, null, { atMs })])).flat();
   };
 
   const prepare = async (): Promise<void> => {
@@ -130,7 +134,7 @@ export function createStarts(deps: {
 
   /** Those whose preparation still holds: nothing has changed here, nor in the database since. */
   const stillReady = async (groupIds: readonly string[], revision: number): Promise<Ready[]> => {
-    const known = await Promise.all(groupIds.map(contexts.current));
+    const known = groupIds.map(contexts.current);
     const ready = known.flatMap((context) => {
       const found = context === null ? undefined : prepared.get(context);
       return found?.revision === revision ? [found] : [];
@@ -146,7 +150,7 @@ export function createStarts(deps: {
 
   /** @returns whether what it was decided on had changed, so that nothing was stored */
   const start = async (
-    { context: { facts }, order, chain, revision }: Ready,
+    { context: { facts, contest }, order, chain, revision }: Ready,
     rulesFor: RulesNow,
   ): Promise<boolean> => {
     if (facts.startedAt !== null || facts.members.length === 0) return false;
@@ -155,9 +159,9 @@ export function createStarts(deps: {
       type: 'StartAuction',
       orderSeedHash: facts.orderSeedHash,
       ...order,
-      members: facts.members.map((member) => member._id),
       settings: auctionSettingsOf(rulesFor(facts)),
       ...chain,
+      ...(contest === null ? {} : { contest: contestFrom(contest), hostId: facts.adminId }),
     };
     return (await room.submit(command, revision)).kind === 'stale';
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase, testDatabases } from '../../../test/database.ts';
+import { openTestDatabase, type TestDatabase, allDatabases } from '../../../test/database.ts';
 import { createPlaces } from '../../../test/servers/operatorCommand.ts';
 import { systemClock } from '../../clock.ts';
 import { queueMail } from '../../mail/mailer.ts';
@@ -21,7 +21,7 @@ afterEach(async () => {
   await places.clear();
 });
 
-describe.each(testDatabases())('what a backup takes, database %s', (kind) => {
+describe.each(allDatabases())('what a backup takes, database %s', (kind) => {
   it('is every table of the database, each after those that it refers to', async () => {
     database = await openTestDatabase(kind);
     const { rows } = await database.pool.query<{ name: string }>(

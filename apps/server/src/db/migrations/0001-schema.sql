@@ -22,7 +22,9 @@ CREATE TABLE tournaments (
   -- When auctions start that follow this season; null in the site's season, whose hour is in the settings.
   auction_date timestamptz,
   -- What one win of a round pays, in basis points of the pot, by the round's code.
-  payout_basis_points jsonb NOT NULL DEFAULT '{}'
+  payout_basis_points jsonb NOT NULL DEFAULT '{}',
+  -- Whether it is one group's own contest, which is never current and has no matches.
+  is_contest boolean NOT NULL DEFAULT false
 );
 CREATE UNIQUE INDEX tournaments_one_current ON tournaments (division) WHERE is_current;
 
@@ -89,6 +91,29 @@ CREATE TABLE matches (
   FOREIGN KEY (tournament_id, round_order) REFERENCES rounds
 );
 CREATE INDEX matches_by_date ON matches (tournament_id, date);
+
+-- What a group's host has made an auction for.
+CREATE TABLE contests (
+  tournament_id uuid PRIMARY KEY REFERENCES tournaments ON DELETE CASCADE,
+  made_by uuid NOT NULL,
+  -- Its kind, entrants and sheet, with the entrants' ids, which are those of the teams.
+  record jsonb NOT NULL,
+  starts_at timestamptz NOT NULL,
+  -- When its money became final; null until then, and again once a result is corrected.
+  settled_at timestamptz,
+  -- When the next result is confirmed if nobody objects; null while none waits.
+  confirms_at timestamptz
+);
+CREATE INDEX contests_by_maker ON contests (made_by);
+CREATE INDEX contests_by_confirmation ON contests (confirms_at);
+
+-- Who made a contest when, whatever became of it since: rows of the last day.
+CREATE TABLE contests_made (
+  id uuid PRIMARY KEY,
+  user_id uuid NOT NULL,
+  made_at timestamptz NOT NULL
+);
+CREATE INDEX contests_made_by_user ON contests_made (user_id, made_at);
 
 -- How strong teams are by somebody's rating, in any unit: mixed into fair shares.
 CREATE TABLE ratings (
@@ -301,7 +326,9 @@ CREATE TABLE groups (
   -- By round code, set when the auction starts: a projection of its first event, so that results need no log.
   payout_basis_points jsonb,
   -- When its admin last nudged members who aren't here.
-  nudged_at timestamptz
+  nudged_at timestamptz,
+  -- The group that it is held again of; null for the first of its circle. A group whose auction is over is never deleted.
+  came_from uuid
 );
 CREATE INDEX groups_by_tournament ON groups (tournament_id);
 
@@ -316,6 +343,36 @@ CREATE TABLE group_members (
 );
 CREATE INDEX group_members_by_user ON group_members (user_id);
 
+-- People without a phone, in groups whose lots a person ends. A seat is no account: nobody signs in with it.
+CREATE TABLE seats (
+  id uuid PRIMARY KEY,
+  group_id uuid NOT NULL REFERENCES groups ON DELETE CASCADE,
+  number integer NOT NULL CHECK (number BETWEEN 1 AND 999),
+  name text NOT NULL,
+  -- Of its slip's link: who has it may ask for the seat.
+  token text NOT NULL,
+  made_at timestamptz NOT NULL,
+  -- These three are projections of events, of the group's chain or of its auction's log. A seat is there once it was added.
+  added_at timestamptz,
+  removed_at timestamptz,
+  claimed_by uuid REFERENCES users
+);
+CREATE UNIQUE INDEX seats_by_number ON seats (group_id, number) WHERE removed_at IS NULL;
+
+-- Who asks for a seat.
+CREATE TABLE seat_claims (
+  seat_id uuid NOT NULL REFERENCES seats ON DELETE CASCADE,
+  user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  asked_at timestamptz NOT NULL,
+  PRIMARY KEY (seat_id, user_id)
+);
+
+-- Who may hold a group's gavel besides its admin: a projection of events, as in seats.
+CREATE TABLE clerks (
+  group_id uuid PRIMARY KEY REFERENCES groups ON DELETE CASCADE,
+  user_ids jsonb NOT NULL
+);
+
 -- What a group's admin has set of its rules; a group without a row follows the site in everything.
 CREATE TABLE group_rules (
   group_id uuid PRIMARY KEY REFERENCES groups ON DELETE CASCADE,
@@ -324,6 +381,16 @@ CREATE TABLE group_rules (
   -- The admin has started the auction: `own` has that hour, and `hour_before` the own hour that it had, if any.
   starts_now boolean NOT NULL DEFAULT false,
   hour_before timestamptz
+);
+
+-- Years that a circle had before its first group, as its host has told them.
+CREATE TABLE told_years (
+  -- The first group of the circle.
+  group_id uuid NOT NULL REFERENCES groups ON DELETE CASCADE,
+  year integer NOT NULL,
+  -- What each person paid and won, in cents.
+  people jsonb NOT NULL,
+  PRIMARY KEY (group_id, year)
 );
 
 -- A group's board on a television. The token itself is not stored.

@@ -3,7 +3,7 @@ import { BOARD_TOKEN_BYTES } from '@bracketbid/contract/board';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open.ts';
 import { sha256Hex } from '../../crypto/sha256.ts';
-import { selectCurrentSeasons } from '../../tournament/seasons.ts';
+import { selectOpenTournaments } from '../../tournament/seasons.ts';
 
 /** A board as its sockets know it. */
 export type BoardKey = { readonly groupId: string; readonly tokenHash: string };
@@ -38,7 +38,7 @@ export function createBoards(deps: { readonly database: Database; readonly clock
       .innerJoin('groups', 'groups.id', 'boards.group_id')
       .select(['boards.group_id', 'boards.token_hash', 'boards.slug'])
       .where('boards.token_hash', 'in', hashes)
-      .where('groups.tournament_id', 'in', selectCurrentSeasons(kysely));
+      .where('groups.tournament_id', 'in', selectOpenTournaments(kysely));
 
   return {
     make: async (groupId) => {

@@ -1,5 +1,5 @@
 import type { Settlement } from '@bracketbid/contract/http/settlement';
-import { Link } from 'react-router';
+import { GroupLink } from '../GroupLink.tsx';
 import classes from './OwedSlip.module.css';
 import { awaitedBy, correctionSentence, owedOf, settledSentence } from './owedWords.ts';
 import { Slip } from '../../ui/Slip.tsx';
@@ -34,9 +34,9 @@ export function OwedSlip({ settlement, userId, to }: Props) {
         )}
         {correction !== null && <p className={classes.note}>{correction}</p>}
       </div>
-      <Link to={to} className={classes.way}>
+      <GroupLink to={to} className={classes.way}>
         Settle up
-      </Link>
+      </GroupLink>
     </Slip>
   );
 }

@@ -1,6 +1,12 @@
 import type { Payment, Settlement } from '@bracketbid/contract/http/settlement';
 import { describe, expect, it } from 'vitest';
-import { awaitedBy, correctionSentence, owedOf, settledSentence } from './owedWords.ts';
+import {
+  awaitedBy,
+  correctionSentence,
+  keptSentence,
+  owedOf,
+  settledSentence,
+} from './owedWords.ts';
 
 const net = (_id: string, fullName: string, handle: string | null, correctedCents = 0) => ({
   user: { _id, fullName, profileimageurl: null },
@@ -16,6 +22,9 @@ const settlement: Settlement = {
   banker: null,
   payments: [],
   correctedGames: [],
+  keptCents: 0,
+  keptFor: '',
+  keptBy: null,
   nets: [net('ana', 'Ana', 'Venmo @ana'), net('ben', 'Ben', '@ben'), net('cleo', 'Cleo', null)],
   transfers: [
     { from: 'cleo', to: 'ben', cents: 300 },
@@ -33,6 +42,14 @@ const payment = (state: Payment['state'], openedBy: string | null = null): Payme
   openedBy,
   isSent: true,
   isReceived: false,
+});
+
+it('[PRIZE-3] what is kept is said with its purpose, and with who passes it on', () => {
+  const kept = { ...settlement, keptCents: 10_000, keptFor: 'the club', keptBy: 'ana' };
+  expect(keptSentence(kept, 'ben')).toBe('$100 is kept for the club, passed on by Ana.');
+  expect(keptSentence(kept, 'ana')).toBe('$100 is kept for the club, passed on by you.');
+  expect(keptSentence({ ...kept, keptFor: '' }, 'ben')).toBe('$100 is kept, passed on by Ana.');
+  expect(keptSentence(settlement, 'ben')).toBeNull();
 });
 
 describe('what is owed', () => {

@@ -39,6 +39,22 @@ export function owedOf(settlement: Settlement, userId: string): Owed[] {
   return [...pays, ...gets];
 }
 
+/** What is kept for a purpose, and who passes it on: `$100 is kept for the club, passed on by Hanna.` Null where nothing is. */
+export function keptSentence(
+  {
+    keptCents,
+    keptFor,
+    keptBy,
+    nets,
+  }: Pick<Settlement, 'keptCents' | 'keptFor' | 'keptBy' | 'nets'>,
+  userId: string,
+): string | null {
+  if (keptCents === 0 || keptBy === null) return null;
+  const purpose = keptFor === '' ? '' : ` for ${keptFor}`;
+  const who = keptBy === userId ? 'you' : nameIn({ nets })(keptBy);
+  return `${formatCents(keptCents)} is kept${purpose}, passed on by ${who}.`;
+}
+
 /** What somebody who neither pays nor gets anything now reads. */
 export function settledSentence({ payments, correctedGames }: Settlement, userId: string): string {
   const isOnItsWay = payments.some(

@@ -8,7 +8,7 @@ type Props = {
   /** Pixels. */
   readonly size?: number;
   /** What the person has left of what everyone started with, 0 to 1: drawn around the face. */
-  readonly share?: number;
+  readonly share?: number | undefined;
   readonly isLeading?: boolean;
 };
 

@@ -1,4 +1,5 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { LivePicture } from '../../live/auction/applyMessage.ts';
 import { NoPasswordNote } from '../../domain/people/NoPasswordNote.tsx';
 import { useDocumentTitle } from '../../ui/page/Page.tsx';
@@ -8,7 +9,8 @@ import { Stage } from './stage/Stage.tsx';
 import classes from './Afterwards.module.css';
 import { Bids, MembersList, Mine, Teams, Voided, Voiding } from './layout/Known.tsx';
 import { RoomPanel } from './parts/RoomPanel.tsx';
-import { seatNames } from './seats/seatNames.ts';
+import { useIsNight } from './recap/useIsNight.ts';
+import { useSeatNames } from './seats/useSeatNames.ts';
 import type { TeamsView } from './lists/teamsList.ts';
 
 type Props = {
@@ -20,20 +22,10 @@ type Props = {
 
 const FIRST_VIEW: TeamsView = { filter: 'all', sort: 'order', search: '' };
 
-/** The auction when it is over: a page like any other, which scrolls. */
+/** The auction when it is over: its headline and the own slips; everything else is on a page of its own. */
 export function Afterwards({ picture, userId }: Props) {
   useDocumentTitle('Auction');
-  const { state, teams } = picture;
-  const [view, setView] = useState(FIRST_VIEW);
-  const names = useMemo(
-    () =>
-      seatNames(
-        state.members.map(({ user }) => user),
-        userId,
-      ),
-    [state.members, userId],
-  );
-  const parts = { picture, userId, names, leaderId: null, view, onView: setView };
+  const isNight = useIsNight();
   return (
     <div className={classes.page}>
       <h1 className="bb-hidden" tabIndex={-1}>
@@ -42,21 +34,35 @@ export function Afterwards({ picture, userId }: Props) {
       <Announcer userId={userId} />
       <div className={classes.all}>
         <ConnectionBanner hasBar={false} />
+        <Voiding picture={picture} userId={userId} />
+        {isNight && <Link to={{ search: '' }}>Back to your haul</Link>}
         <Stage picture={picture} userId={userId} />
         <NoPasswordNote />
       </div>
+      {isNight && <WholeNight picture={picture} userId={userId} />}
+    </div>
+  );
+}
+
+/** Who sat at the table, and every bid and team. */
+function WholeNight({ picture, userId }: Omit<Props, 'sound'>) {
+  const { state, teams } = picture;
+  const [view, setView] = useState(FIRST_VIEW);
+  const names = useSeatNames(state.members, userId);
+  const parts = { picture, userId, names, leaderId: null, view, onView: setView };
+  return (
+    <>
       <div>
         <Mine picture={picture} userId={userId} />
         <RoomPanel title="Members">
           <MembersList members={state.members} teams={teams} userId={userId} leaderId={null} />
         </RoomPanel>
-        <Voiding picture={picture} userId={userId} />
         <Voided picture={picture} />
         <Bids picture={picture} />
       </div>
       <RoomPanel title="Teams">
         <Teams {...parts} isSortable={false} />
       </RoomPanel>
-    </div>
+    </>
   );
 }

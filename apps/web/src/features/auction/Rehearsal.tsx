@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react';
-import { Link } from 'react-router';
+import { GroupLink } from '../../domain/GroupLink.tsx';
 import classes from './Rehearsal.module.css';
 
 /** A rehearsal's room: the real one, below a band that never leaves the screen, whatever is on it. */
@@ -16,7 +16,7 @@ export function Rehearsal({ children }: { readonly children: ReactNode }) {
       <aside className={classes.band} aria-label="Rehearsal">
         <b>REHEARSAL</b>
         <span>Nothing here counts</span>
-        <Link to="/groups">To the group</Link>
+        <GroupLink to="/groups">To the group</GroupLink>
       </aside>
       {children}
     </>

@@ -1,8 +1,9 @@
 import type { Board, BoardMessages } from '@bracketbid/contract/board';
 import { describe, expect, it } from 'vitest';
-import { aBoard, DUKES_LOT } from '../../../test/aBoard.ts';
+import { A_GAVEL, aBoard, DUKES_LOT } from '../../../test/aBoard.ts';
 import { DUKE } from '../../../test/aPicture.ts';
 import type { BoardMessage } from '@bracketbid/contract/board';
+import type { BoardGavel } from '@bracketbid/contract/gavel';
 import { applyToBoard } from './applyToBoard.ts';
 
 const IOWA = { ...DUKE, _id: '018f0000-0000-7000-8000-000000000002', teamName: 'Iowa' };
@@ -49,6 +50,14 @@ const after = (board: Board, ...messages: readonly BoardMessage[]): Board => {
   }
   return next;
 };
+
+it('[GAVEL-9] counts what was spent, and what is left only where money has a limit', () => {
+  const board = aBoard();
+  expect(after(board, sold(11)).members[0]).toEqual({ fullName: 'Ana', remaining: 93, spent: 7 });
+  const members = board.members.map((member) => ({ ...member, remaining: null }));
+  const free = after({ ...board, startingBudget: null, members }, sold(11));
+  expect(free.members[0]).toEqual({ fullName: 'Ana', remaining: null, spent: 7 });
+});
 
 describe('a bid', () => {
   it('is the price, its bidder leads, and it is counted', () => {
@@ -141,7 +150,39 @@ it('asks for a reading for whatever messages do not carry', () => {
     { name: 'auctionpaused', payload: { pauseStatus: true, pauseTime: at } },
     { name: 'auctionTimeUpdated', payload: { auctionDate: at } },
     { name: 'matchUpdated', payload: { matchId: DUKE._id } },
+    { name: 'contestChanged', payload: {} },
   ] satisfies readonly BoardMessage[]) {
     expect([message.name, applyToBoard(aBoard(), message)]).toEqual([message.name, 'read']);
   }
+});
+
+it('[GAVEL-1] follows a warning and a call, and reads what changes a bid or the lot', () => {
+  const before = aBoard({ gavel: A_GAVEL });
+  const gavel = (seq: number, changed: Partial<BoardGavel>): BoardMessage => ({
+    name: 'gavel',
+    payload: { ...A_GAVEL, ...changed, seq },
+  });
+  expect(applyToBoard(before, gavel(11, { stage: 'once' }))).toMatchObject({
+    seq: 11,
+    gavel: { stage: 'once' },
+    lot: { amount: 7 },
+  });
+  expect(applyToBoard(before, gavel(11, { stage: 'called', called: 9, amount: 9 }))).toMatchObject({
+    gavel: { called: 9 },
+    lot: { amount: 7 },
+  });
+  expect(applyToBoard(before, gavel(10, { stage: 'sold' }))).toMatchObject({
+    gavel: { stage: 'sold' },
+  });
+  expect(applyToBoard(before, gavel(9, { stage: 'once' }))).toBe(before);
+  const reads = [
+    gavel(12, { stage: 'once' }),
+    gavel(11, { amount: 5, leader: 'Ben' }),
+    gavel(11, { stage: 'shown', lot: 'other' }),
+    gavel(11, { stage: 'passed' }),
+  ];
+  expect(reads.map((message) => applyToBoard(before, message))).toEqual(reads.map(() => 'read'));
+  const warned = aBoard({ gavel: { ...A_GAVEL, stage: 'twice' } });
+  expect(applyToBoard(warned, gavel(11, { stage: 'open' }))).toBe('read');
+  expect(applyToBoard(aBoard(), gavel(11, { stage: 'once' }))).toBe('read');
 });

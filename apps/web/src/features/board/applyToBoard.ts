@@ -1,10 +1,12 @@
 import {
   type Board,
   type BoardLot,
+  type BoardMessage,
   type BoardMessages,
   LAST_SALES_MAX,
 } from '@bracketbid/contract/board';
-import type { BoardMessage } from '@bracketbid/contract/board';
+import type { BoardGavel, GavelStage } from '@bracketbid/contract/gavel';
+import { paying } from '../../live/auction/held.ts';
 
 /**
  * The board after a message; the same board for a message that it already knows; `'read'` when the message tells less
@@ -26,8 +28,11 @@ export function applyToBoard(board: Board, message: BoardMessage): Board | 'read
       return message.payload.seq <= board.seq ? board : 'read';
     case 'saleVoid':
       return message.payload.seq < board.seq ? board : 'read';
+    case 'gavel':
+      return applyGavel(board, message.payload);
     case 'auctionpaused':
     case 'auctionTimeUpdated':
+    case 'contestChanged':
     case 'matchUpdated':
       return 'read';
     case 'boardRevoked':
@@ -37,6 +42,27 @@ export function applyToBoard(board: Board, message: BoardMessage): Board | 'read
       return message satisfies never;
   }
 }
+
+/** Bids and sales have a message before this one, with the same `seq`; a lot that comes or goes is read. */
+function applyGavel(board: Board, { seq, ...gavel }: BoardMessages['gavel']): Board | 'read' {
+  if (seq < board.seq) return board;
+  const { lot, gavel: before } = board;
+  if (before === undefined || seq > board.seq + 1) return 'read';
+  if (seq === board.seq) return { ...board, gavel };
+  if (lot === null || gavel.lot !== lot.team._id || board.phase === 'paused') return 'read';
+  if (!OPEN.includes(gavel.stage) || !isPlain(before, gavel)) return 'read';
+  return { ...board, seq, gavel, phase: 'open', lot: { ...lot, hasOpened: true } };
+}
+
+/** Whether an act changed no bid: a lot was opened, an amount called or taken back, a warning given. */
+function isPlain(before: BoardGavel, after: BoardGavel): boolean {
+  if (before.leader !== after.leader) return false;
+  if (before.called !== after.called) return true;
+  const isTakenBack = before.stage !== 'shown' && after.stage === 'open';
+  return before.amount === after.amount && before.stage !== after.stage && !isTakenBack;
+}
+
+const OPEN: readonly GavelStage[] = ['open', 'called', 'once', 'twice'];
 
 /** Null for the very next event. */
 function isNext(board: Board, { seq }: { readonly seq: number }): Board | 'read' | null {
@@ -109,7 +135,7 @@ function endLot(board: Board, sale: BoardMessages['teamStatusUpdate']): Board | 
       ...board.lastSales,
     ].slice(0, LAST_SALES_MAX),
     members: board.members.map((member) =>
-      member.fullName === buyer ? { ...member, remaining: member.remaining - paid } : member,
+      member.fullName === buyer ? { ...member, ...paying(member, paid) } : member,
     ),
     potCents: board.potCents + paid * 100,
     fair: fairAfter(board.fair, sale.teamID),

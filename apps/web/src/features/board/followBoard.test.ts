@@ -1,6 +1,6 @@
 import type { Board } from '@bracketbid/contract/board';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aBoard } from '../../../test/aBoard.ts';
+import { A_GAVEL, aBoard } from '../../../test/aBoard.ts';
 import { DUKE } from '../../../test/aPicture.ts';
 import type { BoardMessage } from '@bracketbid/contract/board';
 import {
@@ -87,6 +87,7 @@ async function aTelevision(...answers: readonly (Board | null | Error)[]) {
     hear: (message: BoardMessage) => on?.message(message),
     connect: () => on?.connected(),
     refuse: () => on?.off(),
+    lose: () => on?.lost(),
   });
 }
 
@@ -153,6 +154,33 @@ describe('a board that is off', () => {
     const { reads } = tv;
     await tv.pass(60_000);
     expect([tv.reads, tv.view]).toEqual([reads, { ...NOTHING_YET, isOff: true }]);
+  });
+
+  it('[GAVEL-1] hears nothing for minutes while a person holds the gavel, and is lost with its line', async () => {
+    const tv = await aTelevision(aBoard({ gavel: A_GAVEL }));
+    tv.connect();
+    await tv.pass(60_000);
+    expect(tv.view.isLost).toBe(false);
+    tv.lose();
+    expect(tv.view.isLost).toBe(true);
+    tv.connect();
+    expect(tv.view.isLost).toBe(false);
+  });
+
+  it('[GAVEL-1] shows the next lot as soon as a person does', async () => {
+    const shown = { ...A_GAVEL, stage: 'shown', lot: 'other' } as const;
+    const tv = await aTelevision(
+      aBoard({ gavel: { ...A_GAVEL, stage: 'twice' } }),
+      aBoard({ gavel: shown, seq: 12 }),
+    );
+    await tv.pass(1000);
+    tv.hear(sold);
+    expect(tv.view.hammer).not.toBeNull();
+    tv.hear({ name: 'gavel', payload: { ...A_GAVEL, stage: 'sold', seq: 11 } });
+    expect(tv.view.hammer).not.toBeNull();
+    tv.hear({ name: 'gavel', payload: { ...shown, seq: 12 } });
+    await tv.pass(0);
+    expect(tv.view.hammer).toBeNull();
   });
 
   it('is dark from the first reading, or the first refusal', async () => {

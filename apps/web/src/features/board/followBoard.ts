@@ -16,7 +16,7 @@ export type BoardView = {
 
 export const NOTHING_YET: BoardView = { board: null, isOff: false, isLost: false, hammer: null };
 
-/** A board hears something each second: after this long without, its line is lost. Milliseconds. */
+/** Where a clock runs, a board hears something each second: after this long without, its line is lost. Milliseconds. */
 export const LOST_MS = 3000;
 
 /** How long the hammer's moment holds: two fifths of the lock that follows, within these. Milliseconds. */
@@ -31,6 +31,7 @@ export type BoardDoors = {
   readonly open: (on: {
     readonly message: (message: BoardMessage) => void;
     readonly connected: () => void;
+    readonly lost: () => void;
     readonly off: () => void;
   }) => () => void;
   /** The board as it is now; null for one that is off. @throws when the server can't be reached */
@@ -68,7 +69,10 @@ export function followBoard(doors: BoardDoors, show: (view: BoardView) => void):
   /** Something was heard. */
   const heard = () => {
     callOffLost();
-    callOffLost = doors.later(LOST_MS, () => change({ isLost: true }));
+    callOffLost = doors.later(LOST_MS, () => {
+      // Between two acts of a clerk, nothing is to be heard.
+      if (view.board?.gavel === undefined) change({ isLost: true });
+    });
     if (view.isLost) change({ isLost: false });
   };
 
@@ -76,6 +80,8 @@ export function followBoard(doors: BoardDoors, show: (view: BoardView) => void):
     const known = view.board;
     // It came from a process that is behind what this board has heard already.
     if (known !== null && board.seq < known.seq) readAgain(READ_MS.retry);
+    // Where a person shows the next lot, it may come at once.
+    else if (board.gavel?.stage === 'shown') change({ board, hammer: null });
     else change({ board });
   };
 
@@ -143,6 +149,9 @@ export function followBoard(doors: BoardDoors, show: (view: BoardView) => void):
     connected: () => {
       heard();
       read();
+    },
+    lost: () => {
+      if (view.board?.gavel !== undefined) change({ isLost: true });
     },
     off: turnOff,
   });

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useMatches, useRounds } from '../../live/queries/resultQueries.ts';
 import { usePaid, useStandings } from '../../live/queries/standings.ts';
+import { useMeantGroup } from '../../live/meantGroup.ts';
 import { useStore } from '../../store/store.ts';
 import { calendarDate } from '../../formats/calendarDate.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
@@ -21,7 +22,7 @@ import { ZoneBracket } from './ZoneBracket.tsx';
 export function Games() {
   const matches = useMatches();
   const rounds = useRounds();
-  const standings = useStandings(useStore((state) => state.team.groupId));
+  const standings = useStandings(useMeantGroup().groupId);
   // Days and owners have lines of their own on every card: drawn later, they would push the whole page.
   if (matches.isPending || rounds.isLoading || standings.isLoading) {
     return (
@@ -120,7 +121,7 @@ function useViewerOf(
   onOpen: (matchId: string) => void,
 ): Viewer {
   const userId = useStore((state) => state.user.user?.id ?? null);
-  const groupId = useStore((state) => state.team.groupId);
+  const { groupId } = useMeantGroup();
   const sold = useStandings(groupId).data?.owners;
   const paid = usePaid(groupId);
   return useMemo(

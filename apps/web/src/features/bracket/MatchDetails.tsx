@@ -1,6 +1,6 @@
 import type { Match, MatchSide } from '@bracketbid/contract/entities';
 import { Anchor, Modal } from '@mantine/core';
-import { Link } from 'react-router';
+import { GroupLink } from '../../domain/GroupLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { calendarDate } from '../../formats/calendarDate.ts';
 import { Crest } from '../../domain/teams/Crest.tsx';
@@ -36,7 +36,7 @@ function Details({ match }: { readonly match: Match }) {
       </p>
       <Side side={match.homeTeam} from={match.homeFrom} winner={match.winner} />
       <Side side={match.awayTeam} from={match.awayFrom} winner={match.winner} />
-      <Anchor component={Link} to={`/leaderboard?date=${match.date}&match=${match._id}`}>
+      <Anchor component={GroupLink} to={`/leaderboard?date=${match.date}&match=${match._id}`}>
         Results of {date}
       </Anchor>
     </div>

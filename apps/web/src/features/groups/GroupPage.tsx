@@ -1,3 +1,4 @@
+import type { Group } from '@bracketbid/contract/entities';
 import { Button, Skeleton } from '@mantine/core';
 import { isClosed, useAuctionTiming } from '../../live/clock/auctionTiming.ts';
 import { useStore } from '../../store/store.ts';
@@ -8,14 +9,15 @@ import { TryingAgain } from '../../ui/page/TryingAgain.tsx';
 import { LitPage } from './LitPage.tsx';
 import { LockerRoom } from './locker/LockerRoom.tsx';
 import { NoGroup } from './NoGroup.tsx';
-import { useGroup } from './useGroup.ts';
+import { useGroup } from '../../live/queries/group.ts';
 
 export function GroupPage() {
   const group = useGroup();
   const { timing, auctionDate } = useAuctionTiming();
+  const isHourKnown = useIsHourKnown(group.data ?? null);
   const hasSettings = useStore((state) => state.global.isSettled);
   const practiceSeason = useStore((state) => state.global.settings?.practiceSeason ?? null);
-  const isLoading = group.isPending || !hasSettings;
+  const isLoading = group.isPending || !hasSettings || !isHourKnown;
   if (!isLoading && group.data != null) {
     return (
       <>
@@ -47,4 +49,10 @@ export function GroupPage() {
       {!isLoading && group.data === null && <NoGroup timing={timing} />}
     </LitPage>
   );
+}
+
+/** A contest never begins at the site's hour: until its own one has come with the connection, no page can say what is next. */
+function useIsHourKnown(group: Group | null): boolean {
+  const ownHour = useStore((state) => state.global.ownHour);
+  return group?.contest === undefined || ownHour !== null;
 }

@@ -10,7 +10,7 @@ import { useInvitation } from './invitation/useInvitation.ts';
 import { useSeasonOf } from './invitation/useSeasonOf.ts';
 import { useTakingSeat } from './invitation/useTakingSeat.ts';
 import { LitPage } from './LitPage.tsx';
-import { useGroup } from './useGroup.ts';
+import { useGroup } from '../../live/queries/group.ts';
 
 const TITLE = 'Join Group';
 

@@ -1,7 +1,8 @@
-import { createGroup } from '@bracketbid/contract/http/joining';
-import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { createGroup } from '@bracketbid/contract/contest/calls';
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { send } from '../../api/call.ts';
 import { useAction } from '../../api/useAction.ts';
 import { isClosed, type AuctionTiming } from '../../live/clock/auctionTiming.ts';
@@ -10,25 +11,39 @@ import { ruleOf } from '../../forms/formRules.ts';
 import { focusHeading } from '../../ui/page/focusHeading.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { NoAuctions } from './NoAuctions.tsx';
-import { useGroupRefresh } from './useGroup.ts';
+import { useGroupRefresh } from '../../live/queries/group.ts';
 
 /** For people without a group: create one, or see that it is too late. */
 export function NoGroup({ timing }: { readonly timing: AuctionTiming }) {
   const [isOpen, setOpen] = useState(false);
   // The group's page takes this one's place, and with it the button that had the focus.
   useEffect(() => focusHeading, []);
-  if (isClosed(timing)) return <NoAuctions timing={timing} />;
+  if (isClosed(timing)) return <NoAuctions timing={timing} action={<ContestLink />} />;
   return (
     <>
       <EmptyState
         title="No Group Found"
         text="Create a group and share its link, or open the link a friend has sent you."
-        action={<Button onClick={() => setOpen(true)}>Create</Button>}
+        action={
+          <Group gap="sm">
+            <Button onClick={() => setOpen(true)}>Create</Button>
+            <ContestLink />
+          </Group>
+        }
       />
       <Modal opened={isOpen} onClose={() => setOpen(false)} title="Create Group" centered>
         <CreateGroup onDone={() => setOpen(false)} />
       </Modal>
     </>
+  );
+}
+
+/** The way to a group with a contest of its own. */
+function ContestLink() {
+  return (
+    <Button component={Link} to="/contests/new" variant="default">
+      Something else: golf, horses, ...
+    </Button>
   );
 }
 

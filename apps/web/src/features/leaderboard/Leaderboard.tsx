@@ -1,9 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMatchDates, useMatches, useMatchesOf } from '../../live/queries/resultQueries.ts';
+import { useStandings } from '../../live/queries/standings.ts';
 import { serverClock } from '../../live/clock/serverClock.ts';
+import { useMeantGroup } from '../../live/meantGroup.ts';
 import { useStore } from '../../store/store.ts';
 import { calendarDate } from '../../formats/calendarDate.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
@@ -18,11 +20,20 @@ import { ResultBox } from './ResultBox.tsx';
 /** The result is scrolled to once the box has its new size. Milliseconds. */
 const SCROLL_AFTER_MS = 50;
 
+type Props = {
+  /** How the own group stands. */
+  readonly standing: ReactNode;
+  /** What there is to say of its auction. */
+  readonly review: ReactNode;
+};
+
 /** The games of a day with their scores, and who in the own group won money by them. */
-export function Leaderboard() {
+export function Leaderboard(around: Props) {
   const dates = useMatchDates();
+  // They stand above the days, which they would push down.
+  const standings = useStandings(useMeantGroup().groupId);
   const isPractice = useStore((state) => (state.global.settings?.practiceSeason ?? null) !== null);
-  if (dates.isPending) return <Loading />;
+  if (dates.isPending || standings.isLoading) return <Loading />;
   if (dates.isError) {
     return (
       <Page title="Leaderboard">
@@ -34,15 +45,17 @@ export function Leaderboard() {
       </Page>
     );
   }
-  if (isPractice) return <PracticeDays dates={dates.data} />;
-  return <Days dates={dates.data} today={pacific.dayAt(serverClock.nowMs())} />;
+  if (isPractice) return <PracticeDays dates={dates.data} {...around} />;
+  const today = pacific.dayAt(serverClock.nowMs());
+  return <Days dates={dates.data} today={today} {...around} />;
 }
 
 /** All days of a practice season are in the past: it begins with the last one that has been played. */
-function PracticeDays({ dates }: { readonly dates: readonly string[] }) {
+function PracticeDays({ dates, ...around }: Omit<DaysProps, 'today'>) {
   const matches = useMatches();
   if (matches.isPending) return <Loading />;
-  return <Days dates={dates} today={lastPlayed(matches.data?.matches ?? []) ?? ''} />;
+  const today = lastPlayed(matches.data?.matches ?? []) ?? '';
+  return <Days dates={dates} today={today} {...around} />;
 }
 
 function Loading() {
@@ -55,13 +68,13 @@ function Loading() {
   );
 }
 
-type DaysProps = {
+type DaysProps = Props & {
   readonly dates: readonly string[];
   /** `YYYY-MM-DD` */
   readonly today: string;
 };
 
-function Days({ dates, today }: DaysProps) {
+function Days({ dates, today, standing, review }: DaysProps) {
   const [query, setQuery] = useSearchParams();
   const wanted = query.get('date');
   const date = wanted !== null && dates.includes(wanted) ? wanted : dateToShow(dates, today);
@@ -72,13 +85,17 @@ function Days({ dates, today }: DaysProps) {
   if (date === null) {
     return (
       <Page title="Leaderboard">
+        {standing}
         <EmptyState title="No games available" text="The days of the games are not known yet." />
       </Page>
     );
   }
-  const show = (next: { date: string; match?: string }) => setQuery(next, { replace: true });
+  const groupId = query.get('groupId');
+  const show = (next: { date: string; match?: string }) =>
+    setQuery({ ...(groupId === null ? {} : { groupId }), ...next }, { replace: true });
   return (
     <Page title="Leaderboard">
+      {standing}
       <DateSlider dates={dates} selected={date} onSelect={(next) => show({ date: next })} />
       <p className={classes.date}>{calendarDate.long(date)}</p>
       <div className={classes.sheet}>
@@ -104,6 +121,7 @@ function Days({ dates, today }: DaysProps) {
       <div ref={result} className={classes.result}>
         {selected !== null && <ResultBox match={selected} />}
       </div>
+      {review}
     </Page>
   );
 }

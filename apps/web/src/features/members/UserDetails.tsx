@@ -3,9 +3,11 @@ import * as accounts from '@bracketbid/contract/http/accounts';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { GroupLink } from '../../domain/GroupLink.tsx';
 import { send } from '../../api/call.ts';
 import { useIsOnline } from '../../live/connection.ts';
+import { useMeantGroup } from '../../live/meantGroup.ts';
 import { MEMBER } from '../../live/queries/groupQueries.ts';
 import { Avatar } from '../../domain/people/Avatar.tsx';
 import { type Column, DataTable, ROW_NUMBER } from '../../ui/table/DataTable.tsx';
@@ -14,7 +16,7 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ownersInFull } from '../../domain/people/ownerWords.ts';
 import { isShared } from '../../domain/people/owning.ts';
 import { Money } from '../../domain/money/Money.tsx';
-import { teamsInLot } from '../../domain/teams/lotWords.ts';
+import { isEntrant, teamsInLot } from '../../domain/teams/lotWords.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
 import { TeamName } from '../../domain/teams/TeamName.tsx';
@@ -36,6 +38,9 @@ const COLUMNS: readonly Column<Purchase>[] = [
   { heading: 'Price', isNumber: true, show: (purchase) => <PriceOf purchase={purchase} /> },
 ];
 
+/** Of a contest, whose entrants are at home nowhere. */
+const WITHOUT_HOMES = COLUMNS.filter(({ heading }) => heading !== 'Location');
+
 /** What the member has paid of a lot's price. */
 function PriceOf({ purchase }: { readonly purchase: Purchase }) {
   const { amount, paidCents } = purchase;
@@ -54,9 +59,10 @@ function PriceOf({ purchase }: { readonly purchase: Purchase }) {
 export function UserDetails() {
   const { id = '' } = useParams();
   const isOnline = useIsOnline();
+  const { query } = useMeantGroup();
   const details = useQuery({
-    queryKey: [MEMBER, id],
-    queryFn: () => send(accounts.userDetails, { params: { id } }, { quiet: true }),
+    queryKey: [MEMBER, id, query],
+    queryFn: () => send(accounts.userDetails, { params: { id }, query }, { quiet: true }),
     // Teams may be sold meanwhile: messages say so while connected; otherwise it is polled.
     refetchInterval: isOnline ? false : 15_000,
   });
@@ -75,7 +81,7 @@ export function UserDetails() {
           title="This member can't be shown."
           text={details.error.message}
           action={
-            <Button component={Link} to="/auction">
+            <Button component={GroupLink} to="/auction">
               Back to the auction
             </Button>
           }
@@ -119,7 +125,7 @@ export function UserDetails() {
           <DataTable
             caption="Teams"
             drawing="rows"
-            columns={COLUMNS}
+            columns={team.every(({ teamID }) => isEntrant(teamID)) ? WITHOUT_HOMES : COLUMNS}
             rows={team}
             keyOf={({ _id }) => _id}
           />

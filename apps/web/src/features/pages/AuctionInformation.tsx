@@ -201,6 +201,10 @@ const QUESTIONS = [
     'No. It is drawn from a seed whose seal everyone can see beforehand. After the auction the seed is opened, and anyone can check that the seal and the order belong together.',
   ],
   [
+    'Can somebody hold a gavel?',
+    'Yes. Your group’s rules say whether the clock ends a team or a person does, after two warnings. Then there may be no budget either: everyone bids as they like, and you see what each has spent.',
+  ],
+  [
     'Can we take a break?',
     'The admin of your group can pause for as many minutes as you like. A pause begins when the open team has been sold.',
   ],

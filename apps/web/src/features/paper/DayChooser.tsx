@@ -8,7 +8,7 @@ type Props = { readonly days: readonly string[]; readonly day: string };
 
 /** The papers of other days: the one before, the one after, any. */
 export function DayChooser({ days, day }: Props) {
-  const [, setParams] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const at = days.indexOf(day);
   return (
     <nav className={classes.days} aria-label="Papers of other days">
@@ -17,11 +17,18 @@ export function DayChooser({ days, day }: Props) {
         aria-label="The paper of"
         data={days.map((each) => ({ value: each, label: calendarDate.monthDay(each) }))}
         value={day}
-        onChange={(event) => setParams({ day: event.currentTarget.value })}
+        onChange={(event) => setParams(onDay(params, event.currentTarget.value))}
       />
       <Neighbour day={days[at + 1]} label="The paper after" icon="chev" />
     </nav>
   );
+}
+
+/** The same paper of another day: what else the address says stays. */
+function onDay(params: URLSearchParams, day: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.set('day', day);
+  return next;
 }
 
 type NeighbourProps = {
@@ -31,6 +38,7 @@ type NeighbourProps = {
 };
 
 function Neighbour({ day, label, icon }: NeighbourProps) {
+  const [params] = useSearchParams();
   if (day === undefined) {
     return (
       <Button variant="default" aria-label={label} disabled>
@@ -39,7 +47,12 @@ function Neighbour({ day, label, icon }: NeighbourProps) {
     );
   }
   return (
-    <Button component={Link} to={{ search: `?day=${day}` }} variant="default" aria-label={label}>
+    <Button
+      component={Link}
+      to={{ search: onDay(params, day).toString() }}
+      variant="default"
+      aria-label={label}
+    >
       <Icon name={icon} />
     </Button>
   );

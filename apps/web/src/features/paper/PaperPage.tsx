@@ -1,8 +1,10 @@
 import { ownSentence } from '@bracketbid/contract/text/paper';
 import { Button, Skeleton, Switch } from '@mantine/core';
-import { Link } from 'react-router';
+import { GroupLink } from '../../domain/GroupLink.tsx';
 import { calendarDate } from '../../formats/calendarDate.ts';
+import { useGroup } from '../../live/queries/group.ts';
 import { usePaperMail } from '../../live/queries/paperMail.ts';
+import { useMeantGroup } from '../../live/meantGroup.ts';
 import { useStore } from '../../store/store.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { useDocumentTitle } from '../../ui/page/Page.tsx';
@@ -19,7 +21,8 @@ import { type Edition, type Paper, usePaper } from './usePaper.ts';
 export function PaperPage() {
   useDocumentTitle('The morning paper');
   const userId = useStore((state) => state.user.user?.id ?? '');
-  const groupId = useStore((state) => state.team.groupId);
+  const { groupId } = useMeantGroup();
+  const isContest = useGroup().data?.contest !== undefined;
   const paper = usePaper(groupId);
   return (
     <div className={classes.page}>
@@ -41,28 +44,34 @@ export function PaperPage() {
           title="No paper without a group."
           text="Join friends or make a group; its paper comes with the first day of games."
           action={
-            <Button component={Link} to="/groups">
+            <Button component={GroupLink} to="/groups">
               To your group
             </Button>
           }
         />
       )}
       {groupId !== null && paper.isPending && <Skeleton height={620} radius="lg" />}
-      {paper.data?.edition === null && <NotYet />}
+      {paper.data?.edition === null && <NotYet isContest={isContest} />}
       {paper.data?.edition != null && (
-        <Sheet paper={paper.data} edition={paper.data.edition} userId={userId} />
+        <Sheet
+          paper={paper.data}
+          edition={paper.data.edition}
+          userId={userId}
+          hasGames={!isContest}
+        />
       )}
     </div>
   );
 }
 
-function NotYet() {
+function NotYet({ isContest }: { readonly isContest: boolean }) {
+  const first = isContest ? 'result' : 'day of games';
   return (
     <EmptyState
       title="No paper yet."
-      text="The first one is here the morning after the first day of games, once your auction is over."
+      text={`The first one is here the morning after the first ${first}, once your auction is over.`}
       action={
-        <Button component={Link} to="/groups">
+        <Button component={GroupLink} to="/groups">
           To your group
         </Button>
       }
@@ -74,9 +83,11 @@ type SheetProps = {
   readonly paper: Paper;
   readonly edition: Edition;
   readonly userId: string;
+  /** A contest has results, and neither upsets nor games to come. */
+  readonly hasGames: boolean;
 };
 
-function Sheet({ paper, edition, userId }: SheetProps) {
+function Sheet({ paper, edition, userId, hasGames }: SheetProps) {
   const { day, nextDay, members } = edition;
   const own = members.find(({ user }) => user._id === userId);
   const needs = members.flatMap(({ user, need }) =>
@@ -108,19 +119,21 @@ function Sheet({ paper, edition, userId }: SheetProps) {
         </div>
         <Standing edition={edition} userId={userId} />
       </div>
-      <div className={classes.columns}>
-        <section aria-labelledby="upsets">
-          <h2 id="upsets">Upsets</h2>
-          <Upsets upsets={edition.upsets} />
-          <Out teams={edition.out} userId={userId} />
-        </section>
-        <section aria-labelledby="next">
-          <h2 id="next">
-            {nextDay === null ? 'That was it' : `On ${calendarDate.longWeekday(nextDay)}`}
-          </h2>
-          <NextGames games={edition.next} isLast={nextDay === null} userId={userId} />
-        </section>
-      </div>
+      {hasGames && (
+        <div className={classes.columns}>
+          <section aria-labelledby="upsets">
+            <h2 id="upsets">Upsets</h2>
+            <Upsets upsets={edition.upsets} />
+            <Out teams={edition.out} userId={userId} />
+          </section>
+          <section aria-labelledby="next">
+            <h2 id="next">
+              {nextDay === null ? 'That was it' : `On ${calendarDate.longWeekday(nextDay)}`}
+            </h2>
+            <NextGames games={edition.next} isLast={nextDay === null} userId={userId} />
+          </section>
+        </div>
+      )}
       <section className={classes.lapse} aria-labelledby="lapse">
         <h2 id="lapse">The standings, day by day</h2>
         <TimeLapse key={day} day={day} history={paper.history} members={members} userId={userId} />

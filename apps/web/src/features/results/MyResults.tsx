@@ -2,8 +2,9 @@ import type { Team } from '@bracketbid/contract/entities';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { NavLink, Outlet, useLocation, useOutletContext } from 'react-router';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+import { Navigate, NavLink, Outlet, useLocation, useOutletContext } from 'react-router';
+import { GroupLink } from '../../domain/GroupLink.tsx';
 import { send } from '../../api/call.ts';
 import { RESULTS } from '../../live/queries/groupQueries.ts';
 import { useMatches } from '../../live/queries/resultQueries.ts';
@@ -11,44 +12,53 @@ import { useStandings } from '../../live/queries/standings.ts';
 import { useStore } from '../../store/store.ts';
 import { Avatar } from '../../domain/people/Avatar.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { Money } from '../../domain/money/Money.tsx';
 import { useDocumentTitle } from '../../ui/page/Page.tsx';
+import { Panel } from '../../ui/page/Panel.tsx';
+import { isToCome } from './dayOfGames.ts';
 import { GamesTable } from './GamesTable.tsx';
 import classes from './MyResults.module.css';
 import { OwnDebts } from './OwnDebts.tsx';
-import { hasBegun } from './owning/ownView.ts';
+import { isOut } from './owning/ownView.ts';
+import { useHasBegun } from './owning/useHasBegun.ts';
 import { bodyClassOf, groupNameOf } from './resultWords.ts';
 import { TeamsTable } from './TeamsTable.tsx';
+import { TodaysGames } from './TodaysGames.tsx';
 import { useMyGames, useOtherGames } from './useGames.ts';
+import type { ResultsChoice } from './seasonChoice.ts';
 import { useSeason } from './useSeason.ts';
 
 // Around and below the tables, which don't wait for them.
 const CoOwners = lazy(() =>
   import('./owning/CoOwners.tsx').then((module) => ({ default: module.CoOwners })),
 );
+const StandingsPanel = lazy(() =>
+  import('./standing/GroupStanding.tsx').then((module) => ({ default: module.StandingsPanel })),
+);
+const WaitingCard = lazy(() =>
+  import('./contest/WaitingCard.tsx').then((module) => ({ default: module.WaitingCard })),
+);
+const FairReview = lazy(() =>
+  import('./standing/FairReview.tsx').then((module) => ({ default: module.FairReview })),
+);
 const GroupStanding = lazy(() =>
-  import('./GroupStanding.tsx').then((module) => ({ default: module.GroupStanding })),
+  import('./standing/GroupStanding.tsx').then((module) => ({ default: module.GroupStanding })),
 );
 
 type Details = Awaited<ReturnType<typeof loadDetails>>;
-const loadDetails = (id: string, query: { readonly season?: string }) =>
+const loadDetails = (id: string, query: ResultsChoice['query']) =>
   send(accounts.userDetails, { params: { id }, query }, { quiet: true });
 
-const TABS = [
-  { to: '/my-results/my-team', label: 'My Teams' },
+const GAME_TABS = [
   { to: '/my-results/my-match', label: 'My Games' },
   { to: '/my-results/other-match', label: 'Other Games' },
 ] as const;
 
-/** The own results: the person, the tabs, and the group's standings. */
+/** The own results: the person, the season, and the tab of the address. */
 export function MyResults() {
   useDocumentTitle('My Results');
   useBodyClass();
   const userId = useStore((state) => state.user.user?.id ?? '');
-  const currentGroupId = useStore((state) => state.team.groupId);
-  const { search } = useLocation();
-  const { seasons, chosen, query, choose } = useSeason();
-  const groupId = chosen === null ? currentGroupId : chosen.groupId;
+  const { seasons, chosen, query, choose, isContest } = useSeason();
   const details = useQuery({
     queryKey: [RESULTS, 'user', userId, query],
     queryFn: () => loadDetails(userId, query),
@@ -67,98 +77,132 @@ export function MyResults() {
         />
       ) : (
         <>
-          {details.data === undefined ? (
-            <Skeleton className={classes.headWaiting} radius="lg" />
-          ) : (
-            <Head details={details.data} />
-          )}
-          {groupId !== null && (
-            <OwnDebts groupId={groupId} userId={userId} isCurrent={groupId === currentGroupId} />
-          )}
-          {seasons.length > 1 && chosen !== null && (
-            <NativeSelect
-              label="Season"
-              data={seasons.map(({ _id, name }) => ({ value: _id, label: name }))}
-              value={chosen._id}
-              onChange={(event) => choose(event.currentTarget.value)}
-              w={{ base: '100%', sm: 320 }}
-            />
-          )}
-          <nav className={classes.tabs} aria-label="My Results">
-            {TABS.map(({ to, label }) => (
-              <NavLink key={to} to={{ pathname: to, search }} className={() => classes.tab}>
-                {label}
-              </NavLink>
-            ))}
-          </nav>
-          <div className={classes.sheet}>
-            <Outlet context={details.data satisfies Details | undefined} />
+          <div className={classes.head}>
+            {details.data === undefined ? (
+              <Skeleton height={56} radius="lg" />
+            ) : (
+              <Head details={details.data} hasGames={!isContest} />
+            )}
+            {seasons.length > 1 && chosen !== null && (
+              <NativeSelect
+                label="Season"
+                data={seasons.map(({ _id, name }) => ({ value: _id, label: name }))}
+                value={chosen._id}
+                onChange={(event) => choose(event.currentTarget.value)}
+                w={{ base: '100%', sm: 320 }}
+              />
+            )}
           </div>
-          {groupId !== null && (
-            <Suspense fallback={<Skeleton height={340} radius="lg" />}>
-              <GroupStanding groupId={groupId} userId={userId} />
-            </Suspense>
-          )}
+          <Outlet context={details.data satisfies Details | undefined} />
         </>
       )}
     </div>
   );
 }
 
-function Head({ details }: { readonly details: Details }) {
-  const { userData, totalMatchWon, totalAmountWon } = details;
+type HeadProps = {
+  readonly details: Details;
+  /** False of a contest, whose results are prizes. */
+  readonly hasGames: boolean;
+};
+
+function Head({ details, hasGames }: HeadProps) {
+  const { userData, totalMatchWon } = details;
   return (
-    <header className={classes.head}>
-      <div className={classes.person}>
-        <Avatar person={userData} size={56} />
-        <div className={classes.who}>
-          <h2>{userData.fullName}</h2>
-          <p>
-            Group: <strong>{groupNameOf(userData)}</strong>
-          </p>
-          <p>{userData.email}</p>
-        </div>
+    <header className={classes.person}>
+      <Avatar person={userData} size={40} />
+      <div className={classes.who}>
+        <h2>{userData.fullName}</h2>
+        <p>{userData.email}</p>
       </div>
-      <dl className={classes.badges}>
-        <Figure label="Total Games Won">
-          <span className="bb-numbers">{totalMatchWon}</span>
-        </Figure>
-        <Figure label="Total Amount Won">
-          <Money dollars={totalAmountWon} />
-        </Figure>
-        <Figure label="Total P/L">
-          <Money dollars={userData.amount} isProfit />
-        </Figure>
-      </dl>
+      <div className={classes.who}>
+        <p>
+          Group: <strong>{groupNameOf(userData)}</strong>
+        </p>
+        {hasGames && (
+          <dl>
+            <dt>Total Games Won</dt>
+            <dd className="bb-numbers">{totalMatchWon}</dd>
+          </dl>
+        )}
+      </div>
     </header>
   );
 }
 
-function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
+/** Today: the day's games, the own teams, and the group's standings beside them. */
 export function MyTeams() {
   const details = useOutletContext<Details | undefined>();
   const userId = useStore((state) => state.user.user?.id ?? '');
-  const currentGroupId = useStore((state) => state.team.groupId);
-  const { chosen } = useSeason();
+  const { groupId, isEarlier, isContest } = useSeason();
+  const isCurrent = !isEarlier;
+  const hasGames = isCurrent && !isContest;
+  const standings = useStandings(groupId).data?.standings;
+  if (groupId === null) {
+    return (
+      <Panel title="My Teams">
+        <OwnTeams details={details} userId={userId} groupId={null} isCurrent={isCurrent} />
+      </Panel>
+    );
+  }
+  return (
+    <>
+      <OwnDebts groupId={groupId} userId={userId} isCurrent={isCurrent} />
+      <div className={classes.today}>
+        <div>
+          {isContest && (
+            <Suspense fallback={null}>
+              <WaitingCard groupId={groupId} userId={userId} />
+            </Suspense>
+          )}
+          {hasGames && <TodaysGames groupId={groupId} userId={userId} />}
+          <Panel
+            title="My Teams"
+            aside={isCurrent && <GroupLink to="/groups/paper">The morning paper</GroupLink>}
+          >
+            <OwnTeams details={details} userId={userId} groupId={groupId} isCurrent={isCurrent} />
+          </Panel>
+        </div>
+        <Suspense fallback={<Skeleton height={340} radius="lg" />}>
+          {isCurrent ? (
+            <StandingsPanel groupId={groupId} userId={userId} />
+          ) : (
+            // The standings' own tab is of the season that is shown everywhere.
+            <div>
+              <GroupStanding groupId={groupId} userId={userId} isNarrow />
+              <FairReview groupId={groupId} userId={userId} standings={standings ?? []} />
+            </div>
+          )}
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+type OwnTeamsProps = {
+  readonly details: Details | undefined;
+  readonly userId: string;
+  readonly groupId: string | null;
+  readonly isCurrent: boolean;
+};
+
+function OwnTeams({ details, userId, groupId, isCurrent }: OwnTeamsProps) {
   const [asked, setAsked] = useState<{ readonly lotId: string } | null>(null);
+  const { isContest } = useSeason();
   const { data: games } = useMatches();
-  const { data: standings } = useStandings(chosen === null ? currentGroupId : chosen.groupId);
+  const hasBegun = useHasBegun();
   if (details === undefined) return <Skeleton height={200} />;
-  const isCurrent = chosen === null || chosen.groupId === currentGroupId;
-  const ofTeams = { teams: details.team, userId, isFinal: standings?.isFinal ?? false };
-  const matches = games?.matches;
-  if (!isCurrent || currentGroupId === null || matches === undefined) {
+  const matches = isCurrent && !isContest ? games?.matches : undefined;
+  const ofTeams = {
+    teams: details.team,
+    userId,
+    // After the final, nobody has anything left to win.
+    isOut: (lot: Team) => matches?.some(isToCome) === true && isOut(lot, matches),
+  };
+  if (groupId === null || !isCurrent || hasBegun === null) {
     return <TeamsTable {...ofTeams} share={null} />;
   }
-  const canShare = (lot: Team) => !hasBegun(lot, matches);
+  const canShare = (lot: Team) => !hasBegun(lot);
   const table = (
     <TeamsTable
       {...ofTeams}
@@ -167,7 +211,7 @@ export function MyTeams() {
   );
   return (
     <Suspense fallback={table}>
-      <CoOwners groupId={currentGroupId} userId={userId} asked={asked}>
+      <CoOwners groupId={groupId} userId={userId} asked={asked}>
         {table}
       </CoOwners>
     </Suspense>
@@ -175,17 +219,44 @@ export function MyTeams() {
 }
 
 export function MyGames() {
-  return <GamesTable caption="My Games" games={useMyGames()} />;
+  return (
+    <Games>
+      <GamesTable caption="My Games" games={useMyGames()} />
+    </Games>
+  );
 }
 
 export function OtherGames() {
-  return <GamesTable caption="Other Games" games={useOtherGames()} />;
+  return (
+    <Games>
+      <GamesTable caption="Other Games" games={useOtherGames()} />
+    </Games>
+  );
+}
+
+/** Whose games: the own ones, or the others'. */
+function Games({ children }: { readonly children: ReactNode }) {
+  const { search } = useLocation();
+  const { isContest } = useSeason();
+  if (isContest) return <Navigate to={{ pathname: '/game', search }} replace />;
+  return (
+    <div>
+      <nav className={classes.tabs} aria-label="My Results">
+        {GAME_TABS.map(({ to, label }) => (
+          <NavLink key={to} to={{ pathname: to, search }} className={() => classes.tab}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      {children}
+    </div>
+  );
 }
 
 /** The page's body carries the name of the tab, as `my-results-my-team`. */
 function useBodyClass(): void {
   const name = bodyClassOf(useLocation().pathname);
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.body.classList.add(name);
     return () => document.body.classList.remove(name);
   }, [name]);

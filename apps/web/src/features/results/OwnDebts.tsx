@@ -7,6 +7,6 @@ type Props = { readonly groupId: string; readonly userId: string; readonly isCur
 export function OwnDebts({ groupId, userId, isCurrent }: Props) {
   const { data } = useSettlement(groupId);
   if (data === undefined) return null;
-  const to = isCurrent ? '/groups/settlement' : `/groups/settlement?group=${groupId}`;
+  const to = isCurrent ? '/groups/settlement' : `/groups/settlement?groupId=${groupId}`;
   return <OwedSlip settlement={data} userId={userId} to={to} />;
 }

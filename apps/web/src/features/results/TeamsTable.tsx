@@ -18,10 +18,10 @@ type Share = {
 };
 
 type Props = {
-  /** What everyone has won is certain. */
-  readonly isFinal: boolean;
   readonly teams: readonly Purchase[];
   readonly userId: string;
+  /** Whether a lot can win nothing more. */
+  readonly isOut: (lot: Team) => boolean;
   /** Null where nothing can be shared any more. */
   readonly share: Share | null;
 };
@@ -87,20 +87,19 @@ function Owners({ row }: { readonly row: Row }) {
 
 /** What the viewer has paid of a lot's price, and what they have won with it. */
 function PriceOf({ row }: { readonly row: Row }) {
-  const { amount, paidCents, wonCents, isFinal } = row;
+  const { teamID, amount, paidCents, wonCents, isOut } = row;
   return (
     <span className={classes.price}>
+      <i>paid </i>
       <Money dollars={centsToDollars(paidCents)} />
       {isShared(row) && (
         <small>
           your part of <Dollars amount={amount} />
         </small>
       )}
-      {(isFinal || wonCents > 0) && (
-        <small>
-          won <Money dollars={centsToDollars(wonCents)} />
-        </small>
-      )}
+      <small>
+        {isOut(teamID) && 'out · '}won <Money dollars={centsToDollars(wonCents)} />
+      </small>
     </span>
   );
 }

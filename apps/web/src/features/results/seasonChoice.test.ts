@@ -1,38 +1,89 @@
 import type { Season } from '@bracketbid/contract/http/accounts';
 import { expect, it } from 'vitest';
-import { chosenSeason, seasonQuery } from './seasonChoice.ts';
+import { resultsChoice } from './seasonChoice.ts';
 
-const season = (year: number, isCurrent: boolean): Season => ({
+const season = (year: number, isCurrent: boolean, groupId: string | null = null): Season => ({
   _id: `s${year}`,
   name: `March ${year}`,
   year,
   division: 'mens',
   isCurrent,
-  groupId: null,
+  groupId,
 });
-const OLD = season(2025, false);
-const NOW = season(2026, true);
+const OLD = season(2025, false, 'old');
+const NOW = season(2026, true, 'ours');
+const WOMENS: Season = { ...season(2027, true, 'womens'), division: 'womens' };
 
-const WOMENS: Season = { ...season(2027, true), division: 'womens' };
+/** The group `ours` is the own one. */
+const meaning = (named: string | null, own: string | null = 'ours') => ({
+  groupId: named ?? own,
+  named,
+  query: named === null ? {} : { groupId: named },
+});
+const OURS = meaning(null);
+
+const seasonOf = (...of: Parameters<typeof resultsChoice>) => resultsChoice(...of).chosen;
 
 it('shows the season of the address, and the current one if that is missing or unknown', () => {
-  expect(chosenSeason([NOW, OLD], 's2025', null)).toBe(OLD);
-  expect(chosenSeason([NOW, OLD], null, null)).toBe(NOW);
-  expect(chosenSeason([NOW, OLD], 's1999', null)).toBe(NOW);
-  expect(chosenSeason([], 's2025', null)).toBeNull();
+  expect(seasonOf([NOW, OLD], 's2025', null, OURS)).toBe(OLD);
+  expect(seasonOf([NOW, OLD], null, null, OURS)).toBe(NOW);
+  expect(seasonOf([NOW, OLD], 's1999', null, OURS)).toBe(NOW);
+  expect(seasonOf([NOW, OLD], null, null, meaning(null, null))).toBe(NOW);
 });
 
 it('[SEASON-6] follows the season that is shown everywhere', () => {
   const seasons = [NOW, WOMENS, OLD];
-  expect(chosenSeason(seasons, null, 's2027')).toBe(WOMENS);
-  expect(chosenSeason(seasons, 's2026', 's2027')).toBe(NOW);
-  expect(seasonQuery(WOMENS, seasons, 's2027')).toEqual({});
-  expect(seasonQuery(NOW, seasons, 's2027')).toEqual({ season: 's2026' });
-  expect(seasonQuery(WOMENS, seasons, null)).toEqual({ season: 's2027' });
+  const womens = meaning(null, 'womens');
+  expect(resultsChoice(seasons, null, 's2027', womens)).toMatchObject({
+    chosen: WOMENS,
+    query: {},
+    isEarlier: false,
+  });
+  expect(resultsChoice(seasons, 's2026', 's2027', womens)).toMatchObject({
+    chosen: NOW,
+    query: { season: 's2026' },
+    isEarlier: true,
+  });
 });
 
 it('does not name the current season, so that its address stays good next year', () => {
-  expect(seasonQuery(NOW, [NOW, OLD], null)).toEqual({});
-  expect(seasonQuery(null, [NOW, OLD], null)).toEqual({});
-  expect(seasonQuery(OLD, [NOW, OLD], null)).toEqual({ season: 's2025' });
+  expect(resultsChoice([NOW, OLD], null, null, OURS).query).toEqual({});
+  expect(resultsChoice([NOW, OLD], 's2026', null, OURS).query).toEqual({});
+  expect(resultsChoice([NOW, OLD], 's2025', null, OURS).query).toEqual({ season: 's2025' });
+});
+
+it('[SEASON-6] shows the season of a group that the address names', () => {
+  expect(resultsChoice([NOW, OLD], null, null, meaning('old'))).toMatchObject({
+    chosen: OLD,
+    groupId: 'old',
+    query: { season: 's2025' },
+    isEarlier: true,
+    isContest: false,
+  });
+});
+
+it('[CONTEST-2] knows a group with a contest by its being of no season, named or not', () => {
+  expect(resultsChoice([NOW, OLD], null, null, meaning('golf'))).toEqual({
+    chosen: null,
+    groupId: 'golf',
+    query: { groupId: 'golf' },
+    isEarlier: false,
+    isContest: true,
+  });
+  const withoutSeason = [{ ...NOW, groupId: null }];
+  expect(resultsChoice(withoutSeason, null, null, meaning(null, 'golf'))).toMatchObject({
+    groupId: 'golf',
+    query: {},
+    isContest: true,
+  });
+});
+
+it('takes the group for one of the season until the seasons are known', () => {
+  expect(resultsChoice(null, 's2025', null, OURS)).toEqual({
+    chosen: null,
+    groupId: 'ours',
+    query: {},
+    isEarlier: false,
+    isContest: false,
+  });
 });

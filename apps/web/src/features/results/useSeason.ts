@@ -1,37 +1,32 @@
-import { type Season, seasons } from '@bracketbid/contract/http/accounts';
-import { useQuery } from '@tanstack/react-query';
+import type { Season } from '@bracketbid/contract/http/accounts';
 import { useSearchParams } from 'react-router';
-import { send } from '../../api/call.ts';
-import { RESULTS } from '../../live/queries/groupQueries.ts';
+import { useMeantGroup } from '../../live/meantGroup.ts';
+import { useSeasons } from '../../live/queries/seasons.ts';
 import { seasonChoice } from '../../store/persist.ts';
-import { chosenSeason, seasonQuery } from './seasonChoice.ts';
+import { type ResultsChoice, resultsChoice } from './seasonChoice.ts';
 
-/** The available seasons, and the one chosen by the address (`?season=`), else the current one. */
-export function useSeason(): {
+const NONE: readonly Season[] = [];
+
+/** The available seasons, and whose results the address means: those of a season, or of a group with a contest. */
+export function useSeason(): ResultsChoice & {
   readonly seasons: readonly Season[];
-  readonly chosen: Season | null;
-  /** The query parameters of its calls: empty for the current season. */
-  readonly query: { readonly season?: string };
+  /** False until it is known whether the group has a contest of its own. */
+  readonly isSettled: boolean;
   readonly choose: (seasonId: string) => void;
 } {
   const [params, setParams] = useSearchParams();
-  const known = useQuery({
-    queryKey: [RESULTS, 'seasons'],
-    queryFn: async () => (await send(seasons, {}, { quiet: true })).data,
-  });
-  const all = known.data ?? [];
+  const meant = useMeantGroup();
+  const { data, isPending, isError } = useSeasons();
+  const wanted = params.get('season');
   const shown = seasonChoice.read();
-  const chosen = chosenSeason(all, params.get('season'), shown);
+  const choice = resultsChoice(data ?? null, wanted, shown, meant);
   return {
-    seasons: all,
-    chosen,
-    query: seasonQuery(chosen, all, shown),
-    choose: (seasonId) => {
-      const season = all.find(({ _id }) => _id === seasonId) ?? null;
-      setParams(
-        { ...seasonQuery(season, all, shown) },
-        { replace: true, preventScrollReset: true },
-      );
+    ...choice,
+    seasons: data ?? NONE,
+    isSettled: !isPending || isError,
+    choose: (season) => {
+      const isShown = resultsChoice(data ?? null, season, shown, meant).query.season === undefined;
+      setParams(isShown ? {} : { season }, { replace: true, preventScrollReset: true });
     },
   };
 }

@@ -1,9 +1,15 @@
 import { Link } from 'react-router';
+import { GroupLink } from '../../domain/GroupLink.tsx';
 import { useStore } from '../../store/store.ts';
 import classes from './Footer.module.css';
 import { useCarriedInvitation } from '../../domain/carriedInvitation.ts';
+import { later } from '../../ui/late.tsx';
 import { Logo } from './Logo.tsx';
-import { socialLinks } from './socialLinks.ts';
+
+// Not in an auction, nor drawn ahead: the site's settings are not known there.
+const FooterContact = later(() =>
+  import('./FooterContact.tsx').then((module) => module.FooterContact),
+);
 
 const COPYRIGHT_DEFAULT = 'Bracketbid All right reserved. 2025';
 
@@ -20,9 +26,6 @@ export function Footer({ isQuiet }: { readonly isQuiet: boolean }) {
       </footer>
     );
   }
-  const social = socialLinks(settings);
-  const { adminAddress = '', adminPhone = '', adminEmail = '' } = settings ?? {};
-  const hasContact = `${adminAddress}${adminPhone}${adminEmail}` !== '';
   return (
     <footer className={classes.footer}>
       <div className={classes.columns}>
@@ -33,9 +36,9 @@ export function Footer({ isQuiet }: { readonly isQuiet: boolean }) {
         {isLoggedIn && (
           <nav aria-label="Quick links">
             <h2>Quick links</h2>
-            <Link to="/groups">Groups</Link>
-            <Link to="/my-results">My Results</Link>
-            <Link to="/leaderboard">Leaderboard</Link>
+            <GroupLink to="/groups">Groups</GroupLink>
+            <GroupLink to="/my-results">My Results</GroupLink>
+            <GroupLink to="/leaderboard">Leaderboard</GroupLink>
           </nav>
         )}
         <nav aria-label="Policies">
@@ -50,26 +53,7 @@ export function Footer({ isQuiet }: { readonly isQuiet: boolean }) {
             Refund policy
           </Link>
         </nav>
-        {hasContact && (
-          <section aria-label="Contact">
-            <h2>Contact</h2>
-            <address>
-              {adminAddress !== '' && <span>{adminAddress}</span>}
-              {adminPhone !== '' && <a href={`tel:${adminPhone}`}>{adminPhone}</a>}
-              {adminEmail !== '' && <a href={`mailto:${adminEmail}`}>{adminEmail}</a>}
-            </address>
-          </section>
-        )}
-        {social.length > 0 && (
-          <nav aria-label="Social media">
-            <h2>Follow us</h2>
-            {social.map(({ name, url }) => (
-              <a key={name} href={url} rel="noreferrer" target="_blank">
-                {name}
-              </a>
-            ))}
-          </nav>
-        )}
+        {settings !== null && <FooterContact settings={settings} />}
       </div>
       <p className={classes.last}>{copyright}</p>
     </footer>

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { ofGroup } from '../../live/groupInAddress.ts';
+import { useMeantGroup } from '../../live/meantGroup.ts';
 import { useStore } from '../../store/store.ts';
 import { useCarriedInvitation } from '../../domain/carriedInvitation.ts';
+import { isAuctionPath } from '../../isAuctionPath.ts';
 import { later } from '../../ui/late.tsx';
 import { TOP_LINKS } from '../../domain/siteLinks.ts';
 import classes from './Header.module.css';
 import { Logo } from './Logo.tsx';
 import { OwnMenu } from './OwnMenu.tsx';
 
-const SeasonSwitch = later(() =>
-  import('./SeasonSwitch.tsx').then((module) => module.SeasonSwitch),
-);
+const Switches = later(() => import('./switch/Switches.tsx').then((module) => module.Switches));
 
 /** The one link that a visitor's phone has room for beside the menu. */
 function quickLinkAt(pathname: string): { readonly to: string; readonly label: string } {
@@ -39,7 +40,10 @@ export function Header({ isOverlaid }: { readonly isOverlaid: boolean }) {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
-  const isInGroup = useStore((state) => state.auth.isLoggedIn && state.team.groupId !== null);
+  const { groupId, named } = useMeantGroup();
+  const isInGroup = isLoggedIn && groupId !== null;
+  // An auction shows one group, and asks for nothing that it doesn't need.
+  const canSwitch = isInGroup && !isAuctionPath(pathname);
   const settings = useStore((state) => state.global.settings);
   const { seasons = [] } = settings ?? {};
   return (
@@ -48,7 +52,7 @@ export function Header({ isOverlaid }: { readonly isOverlaid: boolean }) {
         <Link to="/" state={carried} className={classes.home} aria-label="Bracketbid, home">
           <Logo image={settings?.sitelogo} />
         </Link>
-        {seasons.length > 1 && <SeasonSwitch seasons={seasons} />}
+        {(seasons.length > 1 || canSwitch) && <Switches seasons={seasons} isInGroup={canSwitch} />}
         <nav
           className={classes.nav}
           id="main-menu"
@@ -61,23 +65,23 @@ export function Header({ isOverlaid }: { readonly isOverlaid: boolean }) {
             </NavLink>
           ))}
           {isInGroup && (
-            <NavLink to="/auction" className={() => classes.link}>
+            <NavLink to={ofGroup('/auction', named)} className={() => classes.link}>
               My auction
             </NavLink>
           )}
           {!isLoggedIn && (
             <>
-              <Link to="/auth/signin" state={signInState} className={classes.link}>
+              <Link to="/auth/signin" state={signInState} className={classes.link} data-stranger>
                 Log In
               </Link>
-              <Link to="/auth/signup" state={signInState} className={classes.call}>
+              <Link to="/auth/signup" state={signInState} className={classes.call} data-stranger>
                 Sign Up
               </Link>
             </>
           )}
         </nav>
         {!isLoggedIn && !isOpen && (
-          <Link to={quick.to} state={signInState} className={classes.quick}>
+          <Link to={quick.to} state={signInState} className={classes.quick} data-stranger>
             {quick.label}
           </Link>
         )}

@@ -1,8 +1,8 @@
-import { Link, useLocation } from 'react-router';
-import { isAuctionPath } from '../../isAuctionPath.ts';
+import { Link } from 'react-router';
 import { useAuctionDate } from '../../live/clock/auctionTiming.ts';
 import { useIsLastMinute } from '../../live/clock/lastMinute.ts';
 import { useCountdown } from '../../live/clock/useCountdown.ts';
+import { useMeantGroup } from '../../live/meantGroup.ts';
 import { useGroupNow } from '../../live/queries/groupNow.ts';
 import { useStore } from '../../store/store.ts';
 import classes from './LastMinute.module.css';
@@ -12,14 +12,14 @@ import classes from './LastMinute.module.css';
  * the way there, on every page but the auction's own.
  */
 export function LastMinute() {
-  const { pathname } = useLocation();
-  const groupId = useStore(({ auth, team }) => (auth.isLoggedIn ? team.groupId : null));
+  const isLoggedIn = useStore(({ auth }) => auth.isLoggedIn);
+  const meant = useMeantGroup();
+  const groupId = isLoggedIn ? meant.groupId : null;
   const auctionDate = useAuctionDate();
   const isNear = useIsLastMinute(groupId === null ? null : auctionDate);
   // The hour of the site may be moved after the group's own auction.
   const isOver = useGroupNow((now) => now.groupId === groupId && now.phase === 'completed');
   if (groupId === null || auctionDate === null || !isNear || isOver) return null;
-  if (isAuctionPath(pathname)) return null;
   return <Bar groupId={groupId} auctionDate={auctionDate} />;
 }
 

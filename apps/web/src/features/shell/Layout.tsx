@@ -1,19 +1,25 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { isAuctionPath } from '../../isAuctionPath.ts';
+import { useConnectToNamed } from '../../live/meantGroup.ts';
+import { later } from '../../ui/late.tsx';
 import { focusHeading } from '../../ui/page/focusHeading.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { LastMinute } from './LastMinute.tsx';
 import classes from './Layout.module.css';
 import { ScreenErrors } from './ScreenErrors.tsx';
 import { ScreenLoading } from './ScreenLoading.tsx';
 import { surroundingsOf } from './surroundings.ts';
 import { useScroll } from './useScroll.ts';
 
+// The auction's own page counts down by itself.
+const LastMinute = later(() => import('./LastMinute.tsx').then((module) => module.LastMinute));
+
 /** What surrounds every screen. */
 export function Layout() {
   const { pathname, key } = useLocation();
   useScroll();
+  useConnectToNamed();
   useFocusOnHeading(pathname);
   const { isOverlaid, isQuiet } = surroundingsOf(pathname);
   return (
@@ -31,7 +37,7 @@ export function Layout() {
         </ScreenErrors>
       </main>
       <Footer isQuiet={isQuiet} />
-      <LastMinute />
+      {!isAuctionPath(pathname) && <LastMinute />}
     </>
   );
 }

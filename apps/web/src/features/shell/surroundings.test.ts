@@ -20,9 +20,12 @@ it.each(['/auction', '/auction/018f0000-0000-7000-8000-000000000001'])(
   },
 );
 
-it('keeps the footer quiet below a group’s page, whose header is drawn over it', () => {
-  expect(surroundingsOf('/groups')).toEqual({ isOverlaid: true, isQuiet: true });
-});
+it.each(['/groups', '/contests/new', '/contests/change'])(
+  'keeps the footer quiet below %s, whose header is drawn over it',
+  (path) => {
+    expect(surroundingsOf(path)).toEqual({ isOverlaid: true, isQuiet: true });
+  },
+);
 
 it.each(['/auction/user-details/ana', '/auctions', '/groups-of-friends'])(
   'surrounds %s as any other screen',

@@ -1,6 +1,9 @@
 /** The own group's page, which is one screen and a swipe. */
 const OWN_GROUP = '/groups';
 
+/** The maker of contests, whose keys are at the foot of the screen. */
+const MAKER = '/contests/';
+
 /** Screens whose content begins under the header. */
 const OVERLAID: ReadonlySet<string> = new Set([
   '/',
@@ -16,18 +19,23 @@ const OVERLAID: ReadonlySet<string> = new Set([
 ]);
 const ACCOUNTS = '/auth/';
 const INVITATIONS = '/groups/join/';
+const CLAIMS = '/seats/';
 
 /** `/auction` and `/auction/{group}`, but not a member's page below it. */
 const LIVE_AUCTION = /^\/auction(\/(?!user-details)|$)/;
 
-/** How header and footer look around a screen. `isQuiet`: only the footer's last line, below a live auction and a group's page. */
+/** How header and footer look around a screen. `isQuiet`: only the footer's last line, below a live auction, a group's page and the maker of contests. */
 export function surroundingsOf(pathname: string): {
   readonly isOverlaid: boolean;
   readonly isQuiet: boolean;
 } {
   return {
     isOverlaid:
-      OVERLAID.has(pathname) || pathname.startsWith(ACCOUNTS) || pathname.startsWith(INVITATIONS),
-    isQuiet: pathname === OWN_GROUP || LIVE_AUCTION.test(pathname),
+      OVERLAID.has(pathname) ||
+      pathname.startsWith(MAKER) ||
+      pathname.startsWith(ACCOUNTS) ||
+      pathname.startsWith(INVITATIONS) ||
+      pathname.startsWith(CLAIMS),
+    isQuiet: pathname === OWN_GROUP || pathname.startsWith(MAKER) || LIVE_AUCTION.test(pathname),
   };
 }

@@ -182,6 +182,7 @@ describe('the order of messages', () => {
     for (const message of [
       { name: 'groupPauseError', payload: { message: 'No.' } },
       { name: 'matchUpdated', payload: { matchId: 'match' } },
+      { name: 'contestChanged', payload: { groupId: 'group' } },
       { name: 'maximaChanged', payload: { teamIDs: ['duke'] } },
       { name: 'reaction', payload: { user: { _id: 'ben' }, kind: 'OOF' } },
       { name: 'savingUpdate', payload: { isSaving: false } },
@@ -250,6 +251,8 @@ describe('the order of messages', () => {
       'sharesChanged',
       'socketEnded',
       'chatChanged',
+      'contestChanged',
+      'gavel',
     ];
     expect(new Set(tried)).toEqual(new Set(Object.keys(FromServer)));
   });
@@ -286,6 +289,17 @@ describe('a lot', () => {
     expect(teams).toMatchObject([
       { status: 'sold', amount: 7, owner: ben, owners },
       { status: null },
+    ]);
+  });
+
+  it('[GAVEL-9] is paid for without anything left to count where money has no limit', () => {
+    const before = duke();
+    const members = before.state.members.map((each) => ({ ...each, remaining: null }));
+    const free = { ...before, state: { ...before.state, members } };
+    const { state } = after(free, aBid(11, 5), aBid(12, 7), sold(13));
+    expect(state.members).toMatchObject([
+      { remaining: null, spent: 0 },
+      { remaining: null, spent: 7 },
     ]);
   });
 

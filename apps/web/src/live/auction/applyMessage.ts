@@ -1,24 +1,10 @@
-import type {
-  Bid,
-  LiveState,
-  Person,
-  SoldTeam,
-  Team,
-  VoidedSale,
-} from '@bracketbid/contract/entities';
+import type { Bid, LiveState, Person } from '@bracketbid/contract/entities';
 import type { ServerMessage, ServerMessages } from '@bracketbid/contract/realtime';
+import { applyGavel, phaseAfterPause } from './applyGavel.ts';
+import { type LivePicture, newLot, without, withState } from './picture.ts';
+import { paying } from './held.ts';
 
-/** Everything an auction screen draws, as of the event `state.seq`. */
-export type LivePicture = {
-  readonly state: LiveState;
-  readonly groupAdminId: string;
-  /** In the order of the site's list, with what became of each. */
-  readonly teams: readonly SoldTeam[];
-  /** By team, oldest first. */
-  readonly history: ReadonlyMap<string, readonly Bid[]>;
-  /** Sales that were voided, the oldest first. */
-  readonly voided: readonly VoidedSale[];
-};
+export type { LivePicture };
 
 /** A message from the server, by its name. */
 export type LiveMessage = ServerMessage;
@@ -37,6 +23,8 @@ export function applyMessage(picture: LivePicture, message: LiveMessage): LivePi
       return applyOnline(picture, message.payload);
     case 'groupUpdated':
       return applyGroup(picture, message.payload);
+    case 'gavel':
+      return applyGavel(picture, message.payload);
     case 'groupRulesUpdated':
       // The picture before the start is that of the rules.
       return picture.state.phase === 'scheduled' ? 'gap' : picture;
@@ -44,6 +32,7 @@ export function applyMessage(picture: LivePicture, message: LiveMessage): LivePi
       // Who owns what now stands in the whole picture alone.
       return message.payload.groupId === picture.state.groupId ? 'gap' : picture;
     case 'groupPauseError':
+    case 'contestChanged':
     case 'matchUpdated':
     case 'maximaChanged':
     case 'reaction':
@@ -70,20 +59,16 @@ export function applyMessage(picture: LivePicture, message: LiveMessage): LivePi
   }
 }
 
-type Numbered = Extract<
-  LiveMessage,
-  {
-    name:
-      | 'auctionaddmessage'
-      | 'lockScreen'
-      | 'teamStatusUpdate'
-      | 'auctionAutoStarted'
-      | 'auctionCompleted'
-      | 'groupauctionpaused'
-      | 'receiptAdded'
-      | 'deputyNamed';
-  }
->;
+type NumberedName =
+  | 'auctionaddmessage'
+  | 'lockScreen'
+  | 'teamStatusUpdate'
+  | 'auctionAutoStarted'
+  | 'auctionCompleted'
+  | 'groupauctionpaused'
+  | 'receiptAdded'
+  | 'deputyNamed';
+type Numbered = Extract<LiveMessage, { name: NumberedName }>;
 
 function applyNext(picture: LivePicture, message: Numbered): LivePicture | 'gap' {
   const { payload } = message;
@@ -102,7 +87,7 @@ function applyNext(picture: LivePicture, message: Numbered): LivePicture | 'gap'
       const { pauseStatus, pauseTime, pauseAfterLot } = message.payload;
       const pause =
         pauseStatus && pauseTime !== null ? { kind: 'group' as const, until: pauseTime } : null;
-      const phase = pause === null ? picture.state.phase : 'paused';
+      const phase = pause === null ? phaseAfterPause(picture.state) : 'paused';
       return withState(picture, { seq: seq + 1, pauseAfterLot, pause, phase });
     }
     case 'auctionCompleted':
@@ -139,10 +124,6 @@ function deputiesAfter(
   if (deputy === null) return others;
   const spent = deputies.find((each) => each.userId === userId)?.spent ?? 0;
   return [...others, { userId, deputy, limit, spent }];
-}
-
-function withState(picture: LivePicture, change: Partial<LiveState>): LivePicture {
-  return { ...picture, state: { ...picture.state, ...change } };
 }
 
 function addBid(picture: LivePicture, bid: Bid, seq: number): LivePicture | 'gap' {
@@ -184,16 +165,6 @@ function lockTeam(picture: LivePicture, lock: ServerMessages['lockScreen']): Liv
   });
 }
 
-type Lot = NonNullable<LiveState['lot']>;
-
-function newLot(team: Team, times: Omit<Lot, 'team' | 'amount' | 'bidder'>): Lot {
-  return { team, ...times, amount: 0, bidder: null };
-}
-
-function without(teams: readonly Team[], team: Team): Team[] {
-  return teams.filter(({ _id }) => _id !== team._id);
-}
-
 function endLot(picture: LivePicture, result: ServerMessages['teamStatusUpdate']): LivePicture {
   const { amount, user, placedBy } = result;
   const teams = picture.teams.map((team) => {
@@ -206,10 +177,8 @@ function endLot(picture: LivePicture, result: ServerMessages['teamStatusUpdate']
         : { amount, owner: user, owners: [{ user, weight: 1 }], ...by };
     return { ...rest, status: result.status, ...sale };
   });
-  const members = picture.state.members.map((member) =>
-    amount !== null && member.user._id === user?._id
-      ? { ...member, remaining: member.remaining - amount, spent: member.spent + amount }
-      : member,
+  const members = picture.state.members.map((each) =>
+    amount !== null && each.user._id === user?._id ? { ...each, ...paying(each, amount) } : each,
   );
   // [DEPUTY-3] What a deputy wins counts against the limit.
   const deputies = picture.state.deputies.map((each) =>
@@ -316,8 +285,10 @@ function isOwnMessage(
 function applySitePause(
   picture: LivePicture,
   { pauseStatus, pauseTime }: ServerMessages['auctionpaused'],
-): LivePicture {
-  if (picture.state.phase !== 'scheduled') return picture;
+): LivePicture | 'gap' {
+  // Without countdowns, only the whole picture has the pause of a running auction.
+  if (picture.state.phase !== 'scheduled')
+    return picture.state.gavel === undefined ? picture : 'gap';
   const pause =
     pauseStatus && pauseTime !== null ? { kind: 'global' as const, until: pauseTime } : null;
   return withState(picture, { pause });

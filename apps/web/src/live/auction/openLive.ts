@@ -109,7 +109,9 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
       else if (apply(message) === 'gap') void catchUp();
     },
     onOnline: () => {
-      const isGreeted = isGreetingDue && useLive.getState().picture !== null;
+      const { picture } = useLive.getState();
+      // Where a person holds the gavel, the greeting has no countdown, and so no seq.
+      const isGreeted = isGreetingDue && picture !== null && picture.state.gavel === undefined;
       isGreetingDue = false;
       if (!isGreeted) void catchUp();
     },

@@ -12,7 +12,7 @@ export type GroupNow = {
 
 const NOT_CONNECTED: GroupNow = { groupId: null, phase: null, online: new Set() };
 
-/** Written by `connect` alone. */
+/** Written by `connect` alone, and cleared when `stayConnected` closes its connection. */
 export const useGroupNow = create<GroupNow>()(() => NOT_CONNECTED);
 
 /** The present of one group: nothing of another group is ever shown. */

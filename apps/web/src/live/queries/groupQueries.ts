@@ -1,19 +1,24 @@
 import type { Group } from '@bracketbid/contract/entities';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ServerMessages } from '@bracketbid/contract/realtime';
 
 type GroupUpdate = ServerMessages['groupUpdated'];
 
-/** The first part of the own group's key. */
+/** The key of the own group, and the first part of those of groups that are named. */
 export const GROUP = 'group';
 /** The first part of the keys of a group's rules. */
 export const RULES = 'group-rules';
 /** The first part of the keys of the member's own maxima. */
 export const MAXIMA = 'maxima';
 export const CHAT = 'chat';
+/** The first part of the keys of a group's seats for people without a phone. */
+export const SEATS = 'seats';
 /** The first part of the keys of all queries that a changed match makes stale. */
 export const RESULTS = 'results';
 /** The second part, after that of the results, of the keys of what is said of parts. */
 export const SHARES = 'shares';
+/** The key of the seasons in which the viewer has a group. */
+export const SEASONS = [RESULTS, 'seasons'];
 /** The first part of the keys of members' pages. */
 export const MEMBER = 'user';
 
@@ -30,6 +35,13 @@ export function hasLostMember(group: Group | null, update: GroupUpdate): boolean
   if (group === null || group.groupId !== update.groupId) return false;
   const left = new Set(update.members.map(({ user }) => user._id));
   return group.members.some(({ user }) => !left.has(user._id));
+}
+
+/** Keeps a group as the server has just answered with it, wherever it is shown. */
+export function putGroup(queries: QueryClient, group: Group): void {
+  queries.setQueriesData<Group | null>({ queryKey: [GROUP] }, (known) =>
+    known?.groupId === group.groupId ? group : known,
+  );
 }
 
 /** The last update that this page has received. */

@@ -14,7 +14,7 @@ export function useStandings(groupId: string | null) {
   });
 }
 
-/** What the viewer's teams were paid, by match and team (`match team`), in the current season; nothing without a group. */
+/** What the viewer's teams were paid, by match and team (`match team`), in a group; nothing without one. */
 export function usePaid(groupId: string | null): ReadonlyMap<string, number> | undefined {
   return useQuery({
     queryKey: [RESULTS, 'paid', groupId],
@@ -22,7 +22,7 @@ export function usePaid(groupId: string | null): ReadonlyMap<string, number> | u
       groupId === null
         ? skipToken
         : async () => {
-            const { data } = await send(results.myMatches, {}, { quiet: true });
+            const { data } = await send(results.myMatches, { query: { groupId } }, { quiet: true });
             return new Map(data.map(({ _id, teamId, amount }) => [`${_id} ${teamId}`, amount]));
           },
   }).data;

@@ -21,6 +21,8 @@ export function openBoardSocket(
   on: {
     readonly message: (message: BoardMessage) => void;
     readonly connected: () => void;
+    /** The connection has broken; it is tried again. */
+    readonly lost: () => void;
     /** The server does not know the board (any more). */
     readonly off: () => void;
   },
@@ -42,6 +44,7 @@ export function openBoardSocket(
   socket.on('connect', on.connected);
   // After a restart another process takes over.
   socket.on('disconnect', (reason) => {
+    on.lost();
     if (reason === 'io server disconnect') later(RETRY_MS.ended);
   });
   socket.on('connect_error', (error) => {

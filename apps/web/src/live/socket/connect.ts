@@ -15,7 +15,7 @@ import {
   MEMBER,
   noteGroupUpdate,
 } from '../queries/groupQueries.ts';
-import { forgetGroupNow, noteGroupNow } from '../queries/groupNow.ts';
+import { noteGroupNow } from '../queries/groupNow.ts';
 import { isFollowed, publish } from '../auction/liveMessages.ts';
 import { pageMs, serverClock } from '../clock/serverClock.ts';
 import { openSocket } from './socket.ts';
@@ -52,13 +52,14 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
 
   const receiveGroup = (update: ServerMessages['groupUpdated']) => {
     noteGroupUpdate(update);
-    const before = queries.getQueryData<Group | null>([GROUP]) ?? null;
-    queries.setQueryData<Group | null>([GROUP], (group) =>
+    const shown = queries.getQueriesData<Group | null>({ queryKey: [GROUP] });
+    const hasLost = shown.some(([, group]) => hasLostMember(group ?? null, update));
+    queries.setQueriesData<Group | null>({ queryKey: [GROUP] }, (group) =>
       group === undefined ? undefined : groupAfter(group, update),
     );
     takeOwnName(update);
     // The invitation link is another one, if somebody was removed.
-    refresher.refresh(hasLostMember(before, update) ? [[MEMBER], [GROUP]] : [[MEMBER]]);
+    refresher.refresh(hasLost ? [[MEMBER], [GROUP]] : [[MEMBER]]);
   };
 
   const takeOwnName = ({ members }: ServerMessages['groupUpdated']) => {
@@ -163,6 +164,5 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
     window.removeEventListener('online', socket.wake);
     socket.close();
     useConnection.setState(NOT_CONNECTED);
-    forgetGroupNow();
   };
 }

@@ -19,7 +19,7 @@ const sold = {
   },
 } as const;
 
-it('a sale makes results and members’ pages stale, a countdown and a bid nothing', () => {
+it('a sale makes results and members’ pages stale, an update of the group its seats, a countdown and a bid nothing', () => {
   expect(staleAfter(sold)).toContainEqual(['results', 'user']);
   expect(staleAfter(sold)).toContainEqual(['user']);
   const unsold = { ...sold.payload, status: 'unsold', amount: null, user: null } as const;
@@ -28,7 +28,7 @@ it('a sale makes results and members’ pages stale, a countdown and a bid nothi
     ['results'],
   ]);
   const update = { groupId: 'group', groupAdminId: 'ana', members: [] };
-  expect(staleAfter({ name: 'groupUpdated', payload: update })).toEqual([]);
+  expect(staleAfter({ name: 'groupUpdated', payload: update })).toEqual([['seats']]);
 });
 
 it('requests once for messages in quick succession, not on every phone at the same instant, and not after it is closed', () => {

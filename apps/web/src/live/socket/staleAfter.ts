@@ -1,6 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveMessage } from '../auction/applyMessage.ts';
-import { CHAT, GROUP, MAXIMA, MEMBER, RESULTS, RULES, SHARES } from '../queries/groupQueries.ts';
+import {
+  CHAT,
+  GROUP,
+  MAXIMA,
+  MEMBER,
+  RESULTS,
+  RULES,
+  SEATS,
+  SHARES,
+} from '../queries/groupQueries.ts';
 
 /** The first parts of the keys of stale queries. */
 export type StaleKey = readonly string[];
@@ -22,6 +31,7 @@ export const STALE_AFTER_OUTAGE: readonly StaleKey[] = [
   [RULES],
   [MAXIMA],
   [CHAT],
+  [SEATS],
 ];
 
 /** Which cached answers a message makes stale. Pure. */
@@ -36,11 +46,17 @@ export function staleAfter(message: LiveMessage): readonly StaleKey[] {
       return [[GROUP], [RULES]];
     case 'settlementChanged':
       return [[RESULTS, 'settlement']];
+    // What each has won, and what a contest’s prizes are; its name before the auction.
+    case 'contestChanged':
+      return [[RESULTS], [GROUP]];
     // Who owns what, and so what each has paid and won.
     case 'sharesChanged':
       return SALE;
     case 'chatChanged':
       return [[CHAT]];
+    // A seat was claimed or granted, or its person is a member now.
+    case 'groupUpdated':
+      return [[SEATS]];
     // Until when the rules can be changed goes by the hour.
     case 'auctionTimeUpdated':
     case 'groupRulesUpdated':

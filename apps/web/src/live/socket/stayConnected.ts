@@ -1,9 +1,11 @@
+import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Group } from '@bracketbid/contract/entities';
 import { loadGroupId } from '../../session.ts';
-import { useStore } from '../../store/store.ts';
-import { GROUP } from '../queries/groupQueries.ts';
-import { isSameTarget, type Target, targetOf, useWatched } from '../target.ts';
+import { forgetGroupHour, useStore } from '../../store/store.ts';
+import { forgetGroupNow } from '../queries/groupNow.ts';
+import { GROUP, SEASONS } from '../queries/groupQueries.ts';
+import { isSameTarget, type Target, targetOf, useNamed, useWatched } from '../target.ts';
 
 /** The wait after the connection's code could not be fetched. */
 const RETRY_MS = 5_000;
@@ -32,20 +34,28 @@ export function stayConnected(queries: QueryClient): () => void {
   };
 
   const follow = () => {
-    const target = targetOf(useStore.getState(), useWatched.getState().groupId);
+    const other = useWatched.getState().groupId ?? useNamed.getState().groupId;
+    const target = targetOf(useStore.getState(), other);
     if (isSameTarget(target, wanted)) return;
+    if (isOtherGroup(wanted, target)) forgetGroupHour();
     wanted = target;
     clearTimeout(retry);
     disconnect();
     disconnect = () => {};
+    forgetGroupNow();
     if (target !== null) open(target);
   };
 
   const stopFollowing = useStore.subscribe((state, before) => {
-    if (state.team.groupId !== before.team.groupId) refreshGroup(queries);
+    if (state.team.groupId !== before.team.groupId) {
+      refreshGroup(queries);
+      // Whose group of which season: a group that is new there isn't one with a contest.
+      void queries.resetQueries({ queryKey: SEASONS });
+    }
     follow();
   });
   const stopWatching = useWatched.subscribe(follow);
+  const stopNaming = useNamed.subscribe(follow);
 
   /** Somebody without a group may have joined one on another device. */
   const onVisible = () => {
@@ -58,11 +68,18 @@ export function stayConnected(queries: QueryClient): () => void {
   return () => {
     stopFollowing();
     stopWatching();
+    stopNaming();
     document.removeEventListener('visibilitychange', onVisible);
     clearTimeout(retry);
     wanted = null;
     disconnect();
+    forgetGroupNow();
   };
+}
+
+/** Whether the tab goes from one group to another, whose hour is its own. A rehearsal is an auction of the same group. */
+function isOtherGroup(before: Target | null, next: Target | null): boolean {
+  return [before, next].every((each) => each !== null && !isRehearsalId(each.groupId));
 }
 
 /** The member has joined a group or left one: a cached group with another id is stale. */

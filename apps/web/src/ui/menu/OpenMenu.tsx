@@ -5,14 +5,22 @@ import type { LateMenuProps } from './menuItems.ts';
 import { Themed } from '../Themed.tsx';
 
 /** The menu itself, open at first: the press that opens it fetches its code. */
-export function OpenMenu({ renderButton, groups }: LateMenuProps) {
+export function OpenMenu({ renderButton, title, groups }: LateMenuProps) {
   return (
     <Themed>
-      <Menu defaultOpened position="bottom-end" width={200} shadow="lg">
+      <Menu
+        defaultOpened
+        position="bottom-end"
+        width={200}
+        shadow="lg"
+        // A menu may hold nothing that takes the focus but its items.
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <Target draw={renderButton} />
         </Menu.Target>
         <Menu.Dropdown>
+          {title !== undefined && <Menu.Label aria-hidden>{title}</Menu.Label>}
           {groups.map((items, index) => (
             <Fragment key={items[0]?.label}>
               {index > 0 && <Menu.Divider />}

@@ -7,6 +7,8 @@ export type MenuItem =
 export type LateMenuProps = {
   /** The button that opens it, drawn with these properties. */
   readonly renderButton: (given: ComponentPropsWithRef<'button'>) => ReactElement;
+  /** What stands above the items; the button says it to screen readers. */
+  readonly title?: string;
   /** Groups of items, with a line between them. */
   readonly groups: readonly (readonly MenuItem[])[];
 };

@@ -14,11 +14,11 @@ export function actsAfter(
   secrets: Hidden,
 ): readonly Act[] {
   if (!isBid(event) || before.phase !== 'running') return acts;
-  const { teamId, byMaximum } = event;
+  const { teamId } = event;
   const seals: readonly Standing[] =
     event.type === 'BidAnswered'
       ? answering(standingMaxima(before, teamId, secrets), event)
-      : byMaximum === true
+      : event.type === 'BidPlaced' && event.byMaximum === true
         ? ableMaxima(before, teamId, secrets).slice(0, 2)
         : [];
   if (seals.length === 0) return acts;

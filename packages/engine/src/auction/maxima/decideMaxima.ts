@@ -15,15 +15,17 @@ import {
   standingMaxima,
 } from './maxima.ts';
 import {
+  currentAmount,
   currentTeamId,
   hasOpened,
   isMember,
+  isTimeOver,
   remainingDollars,
   standingBid,
   whyNotBid,
 } from '../questions.ts';
 import type { Refusal } from '../refusals.ts';
-import { leastBid, stepAt } from '../settings.ts';
+import { BID_MAX, leastBid, stepAt } from '../settings.ts';
 import type { AuctionState, RunningAuction } from '../state.ts';
 
 /** What maxima act with. */
@@ -98,9 +100,9 @@ function maximaBid(
   const { turn, settings } = state;
   const teamId = currentTeamId(state);
   // A pause may have left it no time.
-  if (turn.kind !== 'open' || nowMs >= turn.closesAtMs || teamId === null) return [];
+  if (turn.kind !== 'open' || isTimeOver(state, nowMs) || teamId === null) return [];
   const leader = turn.lastBid?.userId;
-  const least = leastBid(settings, turn.lastBid?.amount ?? 0);
+  const least = leastBid(settings, currentAmount(state));
   const [first, second] = ableMaxima(state, teamId, secrets);
   if (first === undefined) return [];
   if (first.maximum.userId === leader) {
@@ -172,20 +174,22 @@ function whyNotMaximum(state: RunningAuction, maximum: Maximum, nowMs: number): 
   const remaining = isUp ? remainingDollars(state, userId) : Infinity;
   const sizes = state.settings;
   if (standing?.userId !== userId) {
-    const currentAmount = standing?.amount ?? 0;
-    return whyNotBid({ currentAmount, isHighestBidder: false, remaining, sizes }, amount);
+    const facts = { currentAmount: isUp ? currentAmount(state) : 0, isHighestBidder: false };
+    return whyNotBid({ ...facts, remaining, sizes }, amount);
   }
   if (!Number.isSafeInteger(amount)) return { code: 'InvalidAmount' };
   if (amount < standing.amount) return { code: 'MaximumBelowBid', amount: standing.amount };
-  return amount > remaining ? { code: 'OverBudget', remaining } : null;
+  if (amount > remaining) return { code: 'OverBudget', remaining };
+  return amount > BID_MAX ? { code: 'InvalidAmount' } : null;
 }
 
 /** Why nothing can be said for a lot any more, or null. */
 function whyGone(state: RunningAuction, teamId: string, nowMs: number): Refusal | null {
   if (state.results.some((result) => result.teamId === teamId)) return { code: 'LotOver', teamId };
   if (!state.order.includes(teamId)) return { code: 'UnknownTeam' };
-  const isOver = state.turn.kind === 'open' && nowMs >= state.turn.closesAtMs;
-  return isOver && currentTeamId(state) === teamId ? { code: 'LotOver', teamId } : null;
+  return isTimeOver(state, nowMs) && currentTeamId(state) === teamId
+    ? { code: 'LotOver', teamId }
+    : null;
 }
 
 function ownMaximum(

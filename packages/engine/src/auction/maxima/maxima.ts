@@ -1,6 +1,6 @@
 import { canonicalJson } from '../receipts/canonicalJson.ts';
 import type { Sha256Hex } from '../order.ts';
-import { remainingDollars, standingBid } from '../questions.ts';
+import { currentAmount, remainingDollars } from '../questions.ts';
 import { leastBid } from '../settings.ts';
 import type { RunningAuction } from '../state.ts';
 
@@ -104,7 +104,7 @@ export function ableMaxima(
   teamId: string,
   secrets: Hidden,
 ): readonly Standing[] {
-  const least = leastBid(state.settings, standingBid(state)?.amount ?? 0);
+  const least = leastBid(state.settings, currentAmount(state));
   return standingMaxima(state, teamId, secrets).filter(({ effective }) => effective >= least);
 }
 

@@ -1,5 +1,6 @@
 import type { AuctionCommand } from '../commands.ts';
 import { isBid, type MaximumSealed } from '../events.ts';
+import { actBehind } from '../gavel/actBehind.ts';
 import type { Hidden, Maximum } from '../maxima/maxima.ts';
 import type { AuctionState } from '../state.ts';
 import type { LoggedEvent } from './chain.ts';
@@ -21,10 +22,15 @@ export function commandsBehind(
     case 'AuctionStarted':
       return [{ ...event, type: 'StartAuction' }];
     case 'BidPlaced':
-      return [{ ...event, type: 'PlaceBid' }];
+      return [{ ...event, type: 'PlaceBid' }, ...actsBehindBid(event, event.placedBy, orderSeed)];
+    case 'BidNamed':
+      return actsBehindBid(event, event.placedBy, orderSeed);
     case 'BidAnswered': {
       const { challenger: userId, challenge: amount } = event;
-      return [{ ...event, type: 'PlaceBid', userId, amount }];
+      return [
+        { ...event, type: 'PlaceBid', userId, amount },
+        ...actsBehindBid({ ...event, userId, amount }, event.placedBy, orderSeed),
+      ];
     }
     case 'MaximumSealed': {
       const maximum = secrets.bySeal.get(event.seal);
@@ -68,10 +74,38 @@ export function commandsBehind(
         : [due, { type: 'ResumeGroup', userId: someone, bidId }];
     case 'LotExtended':
       return [{ type: 'RecoverFromOutage' }];
-    case 'LotLocked':
+    case 'WarningsTakenBack': {
+      const pause = rest[0]?.event;
+      const paused = pause?.type === 'PauseBegan' ? [pause.untilMs] : [];
+      return [
+        ...paused.map((untilMs) => ({ type: 'PauseGlobally', untilMs }) as const),
+        { type: 'RecoverFromOutage' },
+      ];
+    }
     case 'LotOpened':
     case 'LotSold':
     case 'LotUnsold':
+    case 'LotShown':
+    case 'BidCalled':
+    case 'WarningGiven':
+    case 'StrikeProposed':
+    case 'BidStruck':
+    case 'LotPassed':
+    case 'FieldMade': {
+      const acted = actBehind(event);
+      return acted === null
+        ? [due]
+        : [{ type: 'ActWithGavel', bidId, orderSeed, clientActId: null, ...acted }];
+    }
+    case 'SeatAdded':
+      return [{ type: 'AddSeats', seatIds: [event.seatId] }];
+    case 'SeatRemoved':
+      return [{ ...event, type: 'RemoveSeat' }];
+    case 'SeatClaimed':
+      return [{ ...event, type: 'ClaimSeat' }];
+    case 'ClerksNamed':
+      return [{ ...event, type: 'NameClerks' }];
+    case 'LotLocked':
     // After the last lot's end, or the decision that it has waited for.
     case 'MaximaRevealed':
     case 'AuctionCompleted':
@@ -79,6 +113,26 @@ export function commandsBehind(
     default:
       return event satisfies never;
   }
+}
+
+/** What a clerk may have done that led to a bid: named it, or entered it whole. */
+function actsBehindBid(
+  bid: {
+    readonly bidId: string;
+    readonly userId: string;
+    readonly amount: number;
+    readonly clientBidId?: string | null;
+  },
+  placedBy: string | undefined,
+  orderSeed: string,
+): AuctionCommand[] {
+  if (placedBy === undefined) return [];
+  const { bidId, userId, amount, clientBidId: clientActId = null } = bid;
+  const act = { type: 'ActWithGavel', userId: placedBy, bidId, orderSeed, clientActId } as const;
+  return [
+    { ...act, act: { kind: 'bid', userId, amount } },
+    { ...act, act: { kind: 'name', userId } },
+  ];
 }
 
 const MINUTE_MS = 60_000;

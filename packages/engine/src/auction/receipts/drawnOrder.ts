@@ -1,5 +1,6 @@
 import type { AuctionStarted } from '../events.ts';
-import { lotIdOf, type Sha1Hex } from '../lots.ts';
+import { type Lot, lotIdOf } from '../lots.ts';
+import type { Sha1Hex } from '../uuidV5.ts';
 import { byCodeUnit, drawLowSeedsFirst, drawOrder, type Sha256Hex } from '../order.ts';
 import type { LoggedEvent } from './chain.ts';
 
@@ -46,7 +47,26 @@ export function lotProblems(receipts: readonly LoggedEvent[], sha1Hex: Sha1Hex):
     new Set(teams).size === teams.length &&
     ids.toSorted(byCodeUnit).join() === order.toSorted(byCodeUnit).join() &&
     lots.every(({ lotId, teamIds }) => lotIdOf(teamIds.toSorted(byCodeUnit), sha1Hex) === lotId);
-  return isSound ? [] : [{ seq: 1, text: 'The lots are not made of the teams that are listed.' }];
+  if (!isSound) return [{ seq: 1, text: 'The lots are not made of the teams that are listed.' }];
+  return fieldProblems(receipts, lots, sha1Hex);
+}
+
+/** [GAVEL-7] The passed lots that became one have the id that follows from their teams. */
+function fieldProblems(
+  receipts: readonly LoggedEvent[],
+  lots: readonly Lot[],
+  sha1Hex: Sha1Hex,
+): Problem[] {
+  const teamsOf = new Map(lots.map(({ lotId, teamIds }) => [lotId, teamIds]));
+  for (const [index, { event }] of receipts.entries()) {
+    if (event.type !== 'FieldMade') continue;
+    const teamIds = event.lotIds.flatMap((each) => teamsOf.get(each) ?? []).toSorted(byCodeUnit);
+    if (lotIdOf(teamIds, sha1Hex) !== event.lotId) {
+      return [{ seq: index + 1, text: 'The Field is not made of the lots that were passed.' }];
+    }
+    teamsOf.set(event.lotId, teamIds);
+  }
+  return [];
 }
 
 /** The seed of the order, with which a log ends. */

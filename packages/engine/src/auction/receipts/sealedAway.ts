@@ -2,7 +2,14 @@ import { whyNotAsMuch, whyNotFor } from '../deputies.ts';
 import type { BidAnswered, BidPlaced, MaximumSealed } from '../events.ts';
 import { closesAfter } from '../lotTime.ts';
 import type { Secrets } from '../maxima/maxima.ts';
-import { currentTeamId, remainingDollars, standingBid } from '../questions.ts';
+import { isClerk } from '../gavel/gavelState.ts';
+import {
+  currentAmount,
+  currentTeamId,
+  isTimeOver,
+  remainingDollars,
+  standingBid,
+} from '../questions.ts';
 import { leastBid, stepAt } from '../settings.ts';
 import type { AuctionState, RunningAuction } from '../state.ts';
 import type { LoggedEvent } from './chain.ts';
@@ -74,11 +81,11 @@ function mayBeMaximum(
   const challenge = event.type === 'BidPlaced' ? amount : event.challenge;
   const highest = challenge + stepAt(state.settings, challenge);
   return (
-    atMs < state.turn.closesAtMs &&
+    !isTimeOver(state, atMs) &&
     isWithLeave(state, event) &&
     hasSealsFor(state, event) &&
     (event.type === 'BidAnswered' ? leads && event.challenger !== userId : !leads) &&
-    challenge >= leastBid(state.settings, standingBid(state)?.amount ?? 0) &&
+    isHighEnough(state, event, challenge) &&
     amount >= challenge &&
     amount <= highest &&
     amount <= remainingDollars(state, userId) &&
@@ -86,9 +93,25 @@ function mayBeMaximum(
   );
 }
 
+/** [GAVEL-4] A challenge may also be the call that a clerk has named. */
+function isHighEnough(
+  state: RunningAuction,
+  event: BidPlaced | BidAnswered,
+  challenge: number,
+): boolean {
+  if (challenge >= leastBid(state.settings, currentAmount(state))) return true;
+  const isNamed = event.placedBy !== undefined && isClerk(state, event.placedBy);
+  return isNamed && challenge === currentAmount(state) && hasCall(state);
+}
+
+function hasCall({ turn }: RunningAuction): boolean {
+  return turn.kind === 'open' && (turn.gavel?.called ?? null) !== null;
+}
+
 /** [DEPUTY-2, DEPUTY-3] Whether a challenge that maxima have answered was said with leave. A bid that maxima make is nobody's to say. */
 function isWithLeave(state: RunningAuction, event: BidPlaced | BidAnswered): boolean {
   if (event.type === 'BidPlaced') return event.placedBy === undefined;
+  if (event.placedBy !== undefined && isClerk(state, event.placedBy)) return true;
   const bid = { ...event, userId: event.challenger, amount: event.challenge };
   return (whyNotFor(state, bid) ?? whyNotAsMuch(state, bid)) === null;
 }

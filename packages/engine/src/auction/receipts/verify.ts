@@ -1,7 +1,7 @@
 import { decide } from '../decide.ts';
 import type { AuctionEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
-import type { Sha1Hex } from '../lots.ts';
+import type { Sha1Hex } from '../uuidV5.ts';
 import { actsAfter } from '../maxima/acts.ts';
 import { type Act, type Hidden, sealOf, secretsOf } from '../maxima/maxima.ts';
 import type { Sha256Hex } from '../order.ts';
@@ -81,7 +81,7 @@ function replay(
     const { seq, atMs, event } = first;
     if (atMs < state.lastAtMs) return { state, problem: { seq, text: 'Time runs back here.' } };
     const proving = { orderSeed, secrets: { ...secrets, acts }, isOver };
-    const events = decidedLike(state, receipts.slice(at, at + EVENTS_AT_ONCE_MAX), proving);
+    const events = decidedLike(state, receipts.slice(at, at + eventsAtOnceMax(state)), proving);
     if (events === null) {
       const text = `${event.type} could not have happened by the rules.`;
       return { state, problem: { seq, text } };
@@ -95,8 +95,11 @@ function replay(
   return { state, problem: null };
 }
 
-/** `decide` gives no more events for one command. */
-const EVENTS_AT_ONCE_MAX = 5;
+/** `decide` gives no more events for one command: a host who finishes ends all lots that are left. */
+function eventsAtOnceMax(state: AuctionState): number {
+  const left = state.phase === 'running' && state.gavel !== undefined ? state.order.length : 0;
+  return 5 + left;
+}
 
 /** The events that one command brings about now, if they are those of the next lines; else null. */
 function decidedLike(

@@ -3,10 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { anAuction, HASHES, sha256Hex, start } from '../../../test/scenario.ts';
 import {
+  heldContest,
+  heldContestGroup,
   heldEvening,
   heldUntilMoneyIsGone,
   VERSION_GROUP_ID,
 } from '../../../test/versionAuctions.ts';
+import { CONTEST_EVENTS, isContestEvent } from '../../contest/contestChain.ts';
+import { provenAuction } from '../../group/provenAuction.ts';
+import { verifyGroup } from '../../group/verifyGroup.ts';
 import type { AuctionEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import { RULES_VERSION_NOW, RULES_VERSIONS } from '../rules.ts';
@@ -95,26 +100,42 @@ describe.each(RULES_VERSIONS)('[VERSION-1] receipts of version %i of the rules',
   });
 });
 
+/** As members download it. */
+function fileOf(chain: 'auction' | 'group', data: readonly { readonly atMs: number }[]): string {
+  const lines = data.map(({ atMs, ...line }) =>
+    JSON.stringify({ ...line, at: new Date(atMs).toISOString() }),
+  );
+  const head = JSON.stringify({ chain, groupId: VERSION_GROUP_ID }).slice(0, -1);
+  return `${head},"data":[\n${lines.join(',\n')}\n]}\n`;
+}
+
 describe('[VERSION-1] auctions that are held by version 1 of the rules', () => {
   const evening = heldEvening();
   const held = {
     evening,
     'under-way': evening.slice(0, 15),
     'money-gone': heldUntilMoneyIsGone(),
+    contest: heldContest(),
   };
   const pathOf = (file: string) => fileURLToPath(new URL(file, folderOf(1)));
 
   it.each(Object.entries(held))(
     'have the receipts that auctions like "%s" always had',
     async (name, receipts) => {
-      const lines = receipts.map(({ atMs, ...line }) =>
-        JSON.stringify({ ...line, at: new Date(atMs).toISOString() }),
+      await expect(fileOf('auction', receipts)).toMatchFileSnapshot(
+        pathOf(`${name}.receipts.json`),
       );
-      const head = JSON.stringify({ chain: 'auction', groupId: VERSION_GROUP_ID }).slice(0, -1);
-      const text = `${head},"data":[\n${lines.join(',\n')}\n]}\n`;
-      await expect(text).toMatchFileSnapshot(pathOf(`${name}.receipts.json`));
     },
   );
+
+  it('[RESULTS-3] have the history of their contest’s results that they always had, proven beside them', async () => {
+    const lines = heldContestGroup();
+    const auction = provenAuction(VERSION_GROUP_ID, held.contest, HASHES.sha1Hex);
+    expect(verifyGroup(VERSION_GROUP_ID, lines, sha256Hex, auction)).toEqual([]);
+    const words = new Set(lines.flatMap(({ event }) => (isContestEvent(event) ? event.type : [])));
+    expect(words).toEqual(new Set(CONTEST_EVENTS));
+    await expect(fileOf('group', lines)).toMatchFileSnapshot(pathOf('contest.group.json'));
+  });
 
   it('have the states that they always had', async () => {
     const states = Object.entries(held).map(([name, receipts]) => [name, replay(receipts)]);

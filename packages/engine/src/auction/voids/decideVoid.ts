@@ -5,15 +5,18 @@ import type { AuctionEvent, SaleVoided } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import { SECOND_MS } from '../lotTime.ts';
 import { andGoOn } from '../lotTurns.ts';
-import { isMember, nobodyCanBeat } from '../questions.ts';
+import { isSeat } from '../gavel/gavelState.ts';
+import { isMember, isTimeOver, nobodyCanBeat } from '../questions.ts';
 import type { Refusal } from '../refusals.ts';
 import {
   agreementsMissing,
+  canSpeak,
   hasOthers,
   otherKey,
   VOID_PROPOSALS_MAX,
   voidableSale,
   voidDeadline,
+  voters,
   whyNotTheirs,
 } from './saleVoid.ts';
 import type { RunningAuction, SaleVoid } from '../state.ts';
@@ -29,9 +32,11 @@ export function proposeVoid(state: RunningAuction, command: ProposeVoid, nowMs: 
   const said = { voidId, teamId, userId, amount, reason, proposedBy, adminId };
   const proposed: AuctionEvent = { type: 'SaleVoidProposed', ...said };
   const other = adminId === userId ? null : proposedBy === userId ? adminId : userId;
-  const isAway = other !== null && command.away.includes(other);
-  const passes =
-    isAway && Object.keys(state.spent).some((each) => each !== adminId && each !== userId);
+  // [GAVEL-6] A clerk speaks for a seat, and is in the room.
+  const isSpokenFor = [adminId, ...(state.gavel?.clerks ?? [])].some((each) => each !== proposedBy);
+  const isAway =
+    other !== null && (isSeat(state, other) ? !isSpokenFor : command.away.includes(other));
+  const passes = isAway && voters(state).some((each) => each !== adminId && each !== userId);
   return accept(
     passes ? [proposed, { type: 'SaleVoidPassedOn', voidId, because: 'away' }] : [proposed],
   );
@@ -49,11 +54,11 @@ function whyNotPropose(
   const sold = state.results.find((result) => result.teamId === teamId);
   const isTheirs = userId === adminId || sold?.status !== 'sold' || userId === sold.userId;
   if (!isTheirs) return { code: 'NoKey' };
-  const isNextOver = state.turn.kind === 'open' && nowMs >= state.turn.closesAtMs;
+  const isNextOver = isTimeOver(state, nowMs);
   const isLast = state.lotIndex >= state.order.length && state.proposal === undefined;
   const isOver = isNextOver || isLast;
   if (isOver || last?.status !== 'sold' || last.teamId !== teamId) return { code: 'VoidTooLate' };
-  if (Object.keys(state.spent).length < 2) return { code: 'NobodyToAgree' };
+  if (voters(state).length < 2) return { code: 'NobodyToAgree' };
   if (state.proposal !== undefined) return { code: 'VoidStands' };
   if (voidableSale(state) === null) return { code: 'VoidedOnce' };
   const count = state.voids?.proposals[userId] ?? 0;
@@ -96,7 +101,9 @@ export function passVoidOn(
   const { proposal } = state;
   if (proposal?.voidId !== voidId) return refuse({ code: 'VoidDecided' });
   const { isPassedOn, isObjected } = proposal;
-  const passes = otherKey(proposal) !== null && hasOthers(state, proposal);
+  const other = otherKey(proposal);
+  const isSpokenFor = other !== null && canSpeak(state, proposal, other);
+  const passes = other !== null && !isSpokenFor && hasOthers(state, proposal);
   if (isPassedOn || isObjected || !passes) return refuse({ code: 'NothingDue' });
   return accept(carryOr(state, { type: 'SaleVoidPassedOn', voidId, because: 'away' }, acting));
 }
@@ -113,13 +120,14 @@ export function reachVoidDeadline(state: RunningAuction, acting: Acting): Auctio
 
 /** The proposal that somebody says something to. [VOID-5] Once its hold is over it is decided, whether or not anyone has noticed. */
 function standing(
-  { spent, proposal }: RunningAuction,
+  state: RunningAuction,
   said: AgreeVoid | ObjectVoid | RefuseVoid,
   nowMs: number,
 ): SaleVoid | Refusal {
+  const { spent, proposal } = state;
   if (!Object.hasOwn(spent, said.userId)) return { code: 'NotAMember' };
   if (proposal?.voidId !== said.voidId) return { code: 'VoidDecided' };
-  const notTheirs = whyNotTheirs(proposal, said);
+  const notTheirs = whyNotTheirs(proposal, said, state);
   if (notTheirs !== null) return notTheirs;
   const { holdEndsAtMs, stoppedAtMs } = proposal;
   const isOver = stoppedAtMs === null && nowMs >= (holdEndsAtMs ?? Infinity);
@@ -169,7 +177,7 @@ function voided(state: RunningAuction, proposal: SaleVoid, acting: Acting): Auct
 /** [LOT-5, VOID-6] The open lot's new end, if only the money that is back lets somebody answer; else null. */
 function timeToAnswer(state: RunningAuction, event: SaleVoided, nowMs: number): number | null {
   const { turn, settings } = state;
-  if (turn.kind !== 'open' || nowMs >= turn.closesAtMs) return null;
+  if (turn.kind !== 'open' || turn.closesAtMs === null || isTimeOver(state, nowMs)) return null;
   const after = running(evolve(state, event, nowMs));
   const couldNobody = nobodyCanBeat(state, turn.lastBid);
   if (!couldNobody || nobodyCanBeat(after, turn.lastBid)) return null;

@@ -75,12 +75,15 @@ function propose(next: RunningAuction, event: SaleVoidProposed, atMs: number): R
   );
 }
 
-/** [VOID-5] The hold begins where nothing is locked or open any more. */
+/** [VOID-5] The hold begins where nothing is locked or open any more; with a gavel, whose lots have no end, with the proposal. */
 export function withHold(state: RunningAuction, atMs: number): RunningAuction {
   const { proposal, turn } = state;
-  if (proposal === undefined || turn.kind !== 'waiting' || proposal.holdEndsAtMs !== null) {
-    return state;
+  if (proposal === undefined || proposal.holdEndsAtMs !== null) return state;
+  if (state.gavel !== undefined) {
+    const holdEndsAtMs = atMs + VOID_SILENT_MS + VOID_HOLD_MS;
+    return { ...state, proposal: { ...proposal, holdEndsAtMs } };
   }
+  if (turn.kind !== 'waiting') return state;
   return { ...state, proposal: { ...proposal, holdEndsAtMs: atMs + VOID_HOLD_MS } };
 }
 
@@ -111,7 +114,8 @@ function relist(state: RunningAuction, event: SaleVoided): RunningAuction {
   const { voids, turn, seq, voidedAt } = state;
   if (voids === undefined) throw new Error('A sale is voided once that is proposed');
   const lotIndex = state.lotIndex - 1;
-  const place = turn.kind === 'waiting' ? lotIndex : lotIndex + 1;
+  const isUp = turn.kind !== 'waiting' && turn.kind !== 'shown';
+  const place = isUp ? lotIndex + 1 : lotIndex;
   const others = state.order.filter((each) => each !== teamId);
   return {
     ...state,

@@ -1,3 +1,4 @@
+import { isClerk, isSeat } from '../gavel/gavelState.ts';
 import { pausedUntilMs } from '../questions.ts';
 import type { VoidRefusal } from '../refusals.ts';
 import type { AuctionState, LotResult, RunningAuction, SaleVoid } from '../state.ts';
@@ -36,37 +37,59 @@ export function otherKey({ proposedBy, adminId, userId }: SaleVoid): string | nu
   return proposedBy === userId ? adminId : userId;
 }
 
-/** Whether somebody is the admin or the buyer. */
-export function holdsKey({ adminId, userId }: SaleVoid, who: string): boolean {
-  return who === adminId || who === userId;
+/** Whether somebody is the admin or the buyer, or speaks for a seat that is. */
+export function holdsKey(
+  { adminId, userId, proposedBy }: SaleVoid,
+  who: string,
+  state: Gavelled = {},
+): boolean {
+  if (who === adminId || who === userId) return true;
+  return isSeat(state, userId) && who !== proposedBy && isClerk(state, who);
 }
+
+/** [GAVEL-6] A clerk other than the proposer speaks for a seat. */
+export function canSpeak(state: Gavelled, proposal: SaleVoid, seatId: string): boolean {
+  const { gavel } = state;
+  if (gavel === undefined || !isSeat(state, seatId)) return false;
+  return [gavel.hostId, ...gavel.clerks].some((each) => each !== proposal.proposedBy);
+}
+
+/** Who decides: a seat is nobody's voice. */
+export function voters(state: Gavelled & Pick<RunningAuction, 'spent'>): readonly string[] {
+  return Object.keys(state.spent).filter((userId) => !isSeat(state, userId));
+}
+
+type Gavelled = Pick<RunningAuction, 'gavel'>;
 
 /** [VOID-1, VOID-4] Why somebody may not say this of a proposal, whatever has become of it; or null. */
 export function whyNotTheirs(
   proposal: SaleVoid,
   said: { readonly type: string; readonly userId: string },
+  state: Gavelled = {},
 ): VoidRefusal | null {
-  const isKey = holdsKey(proposal, said.userId);
+  const isKey = holdsKey(proposal, said.userId, state);
   if (said.type === 'RefuseVoid' && !isKey) return { code: 'NoKey' };
   return said.type === 'ObjectVoid' && isKey ? { code: 'HoldsKey' } : null;
 }
 
 /** [VOID-3] Whether there is anybody beside admin and buyer to whom the decision could pass. */
-export function hasOthers({ spent }: RunningAuction, proposal: SaleVoid): boolean {
-  return Object.keys(spent).some((userId) => !holdsKey(proposal, userId));
+export function hasOthers(state: RunningAuction, proposal: SaleVoid): boolean {
+  return voters(state).some((userId) => !holdsKey(proposal, userId, state));
 }
 
 /** [VOID-3, VOID-4] How many agreements are still missing; 0 for a proposal that has carried. */
-export function agreementsMissing({ spent }: RunningAuction, proposal: SaleVoid): number {
-  const { agreedBy, isObjected, isPassedOn, userId } = proposal;
-  const members = Object.keys(spent);
+export function agreementsMissing(state: RunningAuction, proposal: SaleVoid): number {
+  const { agreedBy, isObjected, isPassedOn, userId, proposedBy } = proposal;
+  const members = voters(state);
   const missingOf = (electorate: readonly string[]) =>
     twoThirdsOf(electorate.length) - electorate.filter((each) => agreedBy.includes(each)).length;
   if (isObjected) return Math.max(0, missingOf(members.filter((each) => each !== userId)));
   const other = otherKey(proposal);
   if (other !== null && agreedBy.includes(other)) return 0;
+  const bySpeaker = (each: string) => each !== proposedBy && isClerk(state, each);
+  if (other !== null && isSeat(state, other) && agreedBy.some(bySpeaker)) return 0;
   if (other !== null && !isPassedOn) return 1;
-  return Math.max(0, missingOf(members.filter((each) => !holdsKey(proposal, each))));
+  return Math.max(0, missingOf(members.filter((each) => !holdsKey(proposal, each, state))));
 }
 
 /** Rounded up. */
@@ -114,11 +137,12 @@ export function voidEndsAtMs(state: RunningAuction, proposal: SaleVoid): number 
   }
   switch (turn.kind) {
     case 'open':
-      return turn.closesAtMs + VOID_HOLD_MS;
+      return (turn.closesAtMs ?? goesOnAtMs) + VOID_HOLD_MS;
     case 'locked':
       return turn.opensAtMs + lotMs + VOID_HOLD_MS;
     case 'frozen':
-      return goesOnAtMs + turn.remainingMs + VOID_HOLD_MS;
+      return goesOnAtMs + (turn.remainingMs ?? 0) + VOID_HOLD_MS;
+    case 'shown':
     case 'waiting':
       return goesOnAtMs + VOID_HOLD_MS;
     default:

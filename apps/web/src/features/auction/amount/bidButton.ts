@@ -15,7 +15,10 @@ export type BidBarFacts = {
   readonly isClosing: boolean;
   readonly currentAmount: number;
   readonly isHighestBidder: boolean;
+  /** Infinite where money has no limit. */
   readonly remaining: number;
+  /** What the member has spent, whoever is bid for. */
+  readonly spent: number;
   /** How large bids of this auction have to be. */
   readonly sizes: BidSizes;
   /** [DEPUTY-2] For whom is bid, if not for oneself: all of these facts are theirs. */

@@ -1,11 +1,14 @@
+import { counted } from '@bracketbid/contract/counted';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 
 /**
- * What is left for each team, in words.
+ * What is left for each team, in words; how many there are where money has no limit.
  *
  * @param teams  the teams to come, the one that is up included
  */
 export function perTeam(remaining: number, teams: number): string {
+  if (remaining === Infinity)
+    return teams <= 0 ? 'no team to come' : `${counted(teams, 'team')} to come`;
   if (remaining <= 0) return 'nothing left';
   if (teams <= 0) return 'no team to come';
   if (teams === 1) return 'for the last team';
@@ -14,6 +17,6 @@ export function perTeam(remaining: number, teams: number): string {
 }
 
 /** How much of the budget is left, from 0 to 1. */
-export function partLeft(remaining: number, budget: number): number {
-  return budget <= 0 ? 0 : Math.min(1, Math.max(0, remaining / budget));
+export function partLeft(remaining: number, budget: number | null): number {
+  return budget === null || budget <= 0 ? 0 : Math.min(1, Math.max(0, remaining / budget));
 }

@@ -34,6 +34,7 @@ export function BidBar({ state, userId }: Props) {
       <BidNotice notice={bar.notice} />
       <Purse
         remaining={facts.remaining}
+        spent={facts.spent}
         budget={principal?.limit ?? room.budget}
         principal={facts.principal}
         teams={room.teamsAfter + (room.team === null ? 0 : 1)}

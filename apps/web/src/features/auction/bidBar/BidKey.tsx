@@ -34,6 +34,7 @@ export function BidKey({
         type="button"
         className={classes.key}
         data-key="bid"
+        title={face.title}
         data-leading={isLeading || undefined}
         data-long={face.label.length > LONG_LETTERS || undefined}
         aria-keyshortcuts="B"

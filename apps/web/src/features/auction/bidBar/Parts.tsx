@@ -3,11 +3,12 @@ import type { Part } from './notices.ts';
 
 /** The pieces of a notice: a plus before a figure in the text face, whose plus is large enough to be seen. */
 export function Parts({ parts }: { readonly parts: readonly Part[] }) {
-  return parts.map((part) =>
+  return parts.map((part, index) =>
     typeof part === 'string' ? (
       part
     ) : (
-      <b key={part.strong}>
+      // Two figures of a notice may be the same.
+      <b key={index}>
         <Figures text={part.strong} />
       </b>
     ),

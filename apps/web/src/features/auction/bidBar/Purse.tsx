@@ -4,8 +4,10 @@ import { partLeft, perTeam } from '../amount/purse.ts';
 import { useAnimatedDollars } from '../parts/useAnimatedDollars.ts';
 
 type Props = {
+  /** Infinite where money has no limit; then it shows what was spent. */
   readonly remaining: number;
-  readonly budget: number;
+  readonly spent: number;
+  readonly budget: number | null;
   /** The teams to come, the one that is up included. */
   readonly teams: number;
   /** [DEPUTY-2] Whose it is, if not one's own. */
@@ -13,21 +15,23 @@ type Props = {
 };
 
 /** What is left, as a figure, as a thin line, and for each team to come. */
-export function Purse({ remaining, budget, teams, principal }: Props) {
-  const shown = useAnimatedDollars(remaining);
+export function Purse({ remaining, spent, budget, teams, principal }: Props) {
+  const isFree = remaining === Infinity;
+  const shown = useAnimatedDollars(isFree ? spent : remaining);
+  const whose = principal === undefined ? 'Your Remaining Amount' : `Left for ${principal}`;
   const part = { '--part': partLeft(remaining, budget) };
   return (
     <div className={classes.purse}>
       <p>
         <span>
-          {principal === undefined ? 'Your Remaining Amount' : `Left for ${principal}`}{' '}
+          {isFree ? 'You have spent' : whose}{' '}
           <strong>
             <Dollars amount={shown} />
           </strong>
         </span>
         <span>{perTeam(remaining, teams)}</span>
       </p>
-      <div className={classes.meter} style={part} aria-hidden />
+      <div className={classes.meter} style={part} data-free={isFree || undefined} aria-hidden />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { barFacts, standingConfirmation } from './barFacts.ts';
 const ana = { _id: 'ana', fullName: 'Ana', profileimageurl: null };
 const state = aPicture({
   lot: aLot(ana, '2027-03-16T18:00:00.000Z'),
-  members: [{ user: ana, remaining: 93, spent: 0, online: true }],
+  members: [{ user: ana, remaining: 93, spent: 7, online: true }],
 }).state;
 const page = { connection: 'online', isBusy: false, seconds: 9 } as const;
 
@@ -19,6 +19,7 @@ it('takes price, leader and the own money from the picture', () => {
     currentAmount: 7,
     isHighestBidder: true,
     remaining: 93,
+    spent: 7,
     sizes: state.rules,
   });
   expect(barFacts(state, 'ben', page)).toMatchObject({ isHighestBidder: false, remaining: 0 });
@@ -44,4 +45,13 @@ it('confirms nothing that sounds like leading once outbid, or with another team 
   expect(standingConfirmation(confirmation, 'duke', 13)).toBeNull();
   expect(standingConfirmation(confirmation, 'iowa', 0)).toBeNull();
   expect(standingConfirmation(null, 'duke', 12)).toBeNull();
+});
+
+it('[GAVEL-9] has as much as it takes where money has no limit', () => {
+  const members = state.members.map((member) => ({ ...member, remaining: null }));
+  const free = { ...state, members };
+  expect(barFacts(free, 'ana', page)).toMatchObject({ remaining: Infinity, spent: 7 });
+  expect(barFacts(free, 'ben', page)).toMatchObject({ remaining: 0, spent: 0 });
+  const principal = { userId: 'ana', fullName: 'Ana', left: 12, limit: 60 };
+  expect(barFacts(free, 'ben', { ...page, principal })).toMatchObject({ remaining: 12 });
 });

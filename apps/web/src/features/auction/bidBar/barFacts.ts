@@ -1,4 +1,5 @@
 import type { LiveState } from '@bracketbid/contract/entities';
+import { leftTo } from '../../../live/auction/held.ts';
 import type { BidBarFacts } from '../amount/bidButton.ts';
 import type { Principal } from './bidFor.ts';
 import { firstName } from '../lot/outbid.ts';
@@ -27,6 +28,7 @@ export function barFacts(
   },
 ): BidBarFacts {
   const { connection, isBusy, seconds, principal = null } = page;
+  const own = members.find(({ user }) => user._id === userId);
   return {
     phase,
     hasTeam: lot !== null,
@@ -36,7 +38,8 @@ export function barFacts(
     isClosing: seconds !== null && seconds <= 1,
     currentAmount: lot?.amount ?? 0,
     isHighestBidder: lot?.bidder?._id === (principal?.userId ?? userId),
-    remaining: principal?.left ?? members.find(({ user }) => user._id === userId)?.remaining ?? 0,
+    remaining: principal?.left ?? leftTo(own),
+    spent: own?.spent ?? 0,
     sizes: rules,
     principal: principal === null ? undefined : firstName(principal.fullName),
   };

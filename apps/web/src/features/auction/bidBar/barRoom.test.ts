@@ -41,6 +41,15 @@ it('knows what the buyer has left, and whether that is oneself', () => {
   expect(seenBy('omar')).toMatchObject({ isOwn: true });
 });
 
+it('[GAVEL-9] knows what the buyer has spent where money has no limit', () => {
+  const members = state.members.map((member) => ({ ...member, remaining: null }));
+  const result = { kind: 'sold', userId: 'omar', fullName: 'Omar Haddad', amount: 411 } as const;
+  expect(barRoom({ ...state, members }, 'ana', { ...page, result })).toMatchObject({
+    budget: null,
+    result: { left: null, spent: 832 },
+  });
+});
+
 it('[PAUSE-3] a team that was open goes on with at least the seconds of a late bid', () => {
   const stays = (secondsLeft: number, nobodyCanAnswer = false) =>
     barRoom({ ...state, lot: { ...aLot(omar, END), secondsLeft, nobodyCanAnswer } }, 'ana', page)
@@ -48,10 +57,10 @@ it('[PAUSE-3] a team that was open goes on with at least the seconds of a late b
   expect([stays(15.2), stays(4), stays(2, true)]).toEqual([16, 10, 2]);
 });
 
-it('names the hour at which a pause ends in Pacific time, and the day where it is another there', () => {
+it('names the hour at which a pause ends, in Pacific time too, and the day where it is another there', () => {
   const pause = { kind: 'group', until: '2027-03-17T02:42:00.000Z' } as const;
   const untilAt = (now: string) =>
-    barRoom({ ...state, pause }, 'ana', { ...page, nowMs: Date.parse(now) }).pause?.until;
+    barRoom({ ...state, pause }, 'ana', { ...page, nowMs: Date.parse(now) }).pause?.untilPacific;
   expect(untilAt('2027-03-17T01:42:00.000Z')).toBe('7:42 PM PT');
   expect(untilAt('2027-03-16T02:42:00.000Z')).toBe('Tue 7:42 PM PT');
 });

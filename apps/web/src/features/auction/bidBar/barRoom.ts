@@ -1,5 +1,7 @@
 import type { LiveState } from '@bracketbid/contract/entities';
+import { startedWith } from '../../../live/auction/held.ts';
 import { pacific } from '../../../formats/pacificTime.ts';
+import { visitorSoon } from '../../../formats/visitorHour.ts';
 import type { BarRoom, ShownResult } from './barState.ts';
 import type { LotResult } from '../lot/useLotResult.ts';
 
@@ -25,7 +27,7 @@ export function barRoom(
     team: lot?.team ?? null,
     hasOpened: lot?.hasOpened ?? false,
     teamsAfter: upNext.length,
-    budget: own === undefined ? 0 : own.remaining + own.spent,
+    budget: own === undefined ? 0 : startedWith(own),
     seconds: page.seconds,
     duration: lot?.duration ?? 0,
     opensIn: page.opensIn,
@@ -35,7 +37,8 @@ export function barRoom(
         : {
             kind: pause.kind,
             seconds: page.pauseSeconds,
-            until: pacific.soon(pause.until, page.nowMs),
+            until: visitorSoon(pause.until, page.nowMs),
+            untilPacific: pacific.soon(pause.until, page.nowMs),
           },
     secondsStay: secondsStay(lot, rules.extensionSeconds),
     extensionSeconds: rules.extensionSeconds,
@@ -59,6 +62,7 @@ function shownResult(
 ): ShownResult {
   if (result.kind === 'unsold') return result;
   const { fullName, amount } = result;
-  const left = members.find(({ user }) => user._id === result.userId)?.remaining ?? 0;
-  return { kind: 'sold', isOwn: result.userId === userId, fullName, amount, left };
+  const buyer = members.find(({ user }) => user._id === result.userId);
+  const { remaining: left, spent } = buyer ?? { remaining: 0, spent: 0 };
+  return { kind: 'sold', isOwn: result.userId === userId, fullName, amount, left, spent };
 }

@@ -51,12 +51,13 @@ it('says what it waits for, and until when', () => {
     'Next: Duke Blue Devils / BIDS OPEN IN 4 SECONDS',
   );
   expect(lines(locked, { ...sold, opensIn: 1 })).toMatch(/BIDS OPEN IN 1 SECOND$/);
-  const pause = { kind: 'group', seconds: 252, until: '7:42 PM PT' } as const;
+  const until = { until: '10:42 PM', untilPacific: '7:42 PM PT' };
+  const pause = { kind: 'group', seconds: 252, ...until } as const;
   expect(lines({ phase: 'paused' }, { pause, secondsStay: 16 })).toBe(
-    'Paused until 7:42 PM PT / 16 SECONDS STAY ON THIS TEAM',
+    'Paused until 10:42 PM / 16 SECONDS STAY ON THIS TEAM',
   );
   expect(lines({ phase: 'paused' }, { pause, hasOpened: false })).toBe(
-    'Paused until 7:42 PM PT / THEN DUKE',
+    'Paused until 10:42 PM / THEN DUKE',
   );
   expect(lines({ isClosing: true })).toBe('Bid $13 / TOO LATE NOW');
 });

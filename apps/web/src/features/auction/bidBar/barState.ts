@@ -11,8 +11,8 @@ export type BarRoom = {
   readonly hasOpened: boolean;
   /** Teams after the one that is up. */
   readonly teamsAfter: number;
-  /** The starting budget. */
-  readonly budget: number;
+  /** The starting budget; null where money has no limit. */
+  readonly budget: number | null;
   /** As the lot's clock shows them; null while none runs. */
   readonly seconds: number | null;
   /** The whole of what that clock counts down. */
@@ -23,8 +23,10 @@ export type BarRoom = {
     readonly kind: 'group' | 'global';
     /** Null while unknown. */
     readonly seconds: number | null;
-    /** The hour, in Pacific time. */
+    /** The hour, by the viewer's clock. */
     readonly until: string;
+    /** The same in Pacific time. */
+    readonly untilPacific: string;
   } | null;
   /** What the open team's clock goes on with after a pause. */
   readonly secondsStay: number;
@@ -37,14 +39,15 @@ export type BarRoom = {
   readonly result: ShownResult | null;
 };
 
-/** What became of a team, and what its buyer has left. */
+/** What became of a team, and what its buyer has left (null where money has no limit) and has spent. */
 export type ShownResult =
   | {
       readonly kind: 'sold';
       readonly isOwn: boolean;
       readonly fullName: string;
       readonly amount: number;
-      readonly left: number;
+      readonly left: number | null;
+      readonly spent: number;
     }
   | { readonly kind: 'unsold' };
 
@@ -73,6 +76,8 @@ export type BidFace = {
   readonly press: 'bid' | 'resume' | null;
   /** Why a press does not bid, in words; null if it does, or if a bid is on its way. */
   readonly why: string | null;
+  /** What else there is to know of the label. */
+  readonly title?: string | undefined;
 };
 
 export const WAIT_LABEL = 'WAIT FOR OTHERS';
@@ -191,15 +196,18 @@ function offlineWords({ phase, isHighestBidder, currentAmount }: BidBarFacts) {
 
 function pausedWords({ pause, hasOpened, secondsStay, team }: BarRoom) {
   const label = pause === null ? 'Paused' : `Paused until ${pause.until}`;
+  const title = pause?.untilPacific;
   if (hasOpened) {
     const stay = secondsStay === 1 ? 'STAYS' : 'STAY';
     return {
       label,
+      title,
       second: `${counted(secondsStay, 'second').toUpperCase()} ${stay} ON THIS TEAM`,
     };
   }
   return {
     label,
+    title,
     second: team === null ? 'THEN IT GOES ON BY ITSELF' : `THEN ${team.shortName.toUpperCase()}`,
   };
 }

@@ -27,6 +27,11 @@ describe('[DEPUTY-2] whom a member may bid for', () => {
     expect(principalsOf(state, 'cleo')).toEqual([]);
   });
 
+  it('[GAVEL-9] is told with the limit alone where money has none', () => {
+    const members = state.members.map((member) => ({ ...member, remaining: null }));
+    expect(principalsOf({ ...state, members }, 'ben')).toMatchObject([{ left: 40 }, { left: 40 }]);
+  });
+
   it('is oneself again with the next team, or when the leave is taken back', () => {
     const principals = principalsOf(state, 'ben');
     const chosen = { teamId: 'duke', principalId: 'ana' };

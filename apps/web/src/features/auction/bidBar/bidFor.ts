@@ -1,4 +1,5 @@
 import type { LiveState } from '@bracketbid/contract/entities';
+import { leftTo } from '../../../live/auction/held.ts';
 
 /** Somebody for whom this member may bid, and the dollars that are left of it. */
 export type Principal = {
@@ -17,7 +18,7 @@ export function principalsOf(
   return deputies.flatMap(({ userId: id, deputy, limit, spent }) => {
     const member = members.find(({ user }) => user._id === id);
     if (deputy !== userId || member === undefined) return [];
-    const left = Math.max(0, Math.min(limit - spent, member.remaining));
+    const left = Math.max(0, Math.min(limit - spent, leftTo(member)));
     return [{ userId: id, fullName: member.user.fullName, left, limit }];
   });
 }

@@ -65,11 +65,11 @@ it('says what holds the auction up, and for how long', () => {
   expect(text({ phase: 'locked', hasTeam: false }, { team: null })).toBe(
     'The next team comes up in a moment',
   );
-  const until = '7:42 PM';
-  expect(text({ phase: 'paused' }, { pause: { kind: 'global', seconds: 252, until } })).toBe(
+  const until = { until: '10:42 PM', untilPacific: '7:42 PM PT' };
+  expect(text({ phase: 'paused' }, { pause: { kind: 'global', seconds: 252, ...until } })).toBe(
     'Admin Paused. Auction Resume in: 4:12',
   );
-  expect(text({ phase: 'paused' }, { pause: { kind: 'group', seconds: 252, until } })).toBe(
+  expect(text({ phase: 'paused' }, { pause: { kind: 'group', seconds: 252, ...until } })).toBe(
     'Group Admin Paused. Resumes in 4:12',
   );
   const lost = { connection: 'lost' } as const;
@@ -83,7 +83,13 @@ it('says what holds the auction up, and for how long', () => {
 
 it('tells for a moment what became of the team', () => {
   const locked = { phase: 'locked', currentAmount: 0 } as const;
-  const sold = { kind: 'sold', fullName: 'Omar Haddad', amount: 411, left: 168 } as const;
+  const sold = {
+    kind: 'sold',
+    fullName: 'Omar Haddad',
+    amount: 411,
+    left: 168,
+    spent: 832,
+  } as const;
   expect(text(locked, { result: { ...sold, isOwn: false } })).toBe(
     'Sold to Omar for $411. Omar has $168 left',
   );
@@ -108,12 +114,32 @@ it('puts what the person has just done before all else', () => {
 });
 
 it('says aloud nothing that counts down, or that is announced elsewhere', () => {
-  const until = '7:42 PM';
+  const until = { until: '10:42 PM', untilPacific: '7:42 PM PT' };
   const aloud = [
-    notice({ phase: 'paused' }, { pause: { kind: 'global', seconds: 252, until } }),
+    notice({ phase: 'paused' }, { pause: { kind: 'global', seconds: 252, ...until } }),
     notice({ connection: 'lost' }, {}, { lostSeconds: 6 }),
     notice({}, { seconds: 3 }),
     notice(),
   ].map(({ said, ...rest }) => noticeText({ ...rest, said, shown: [] }));
   expect(aloud).toEqual(['Admin Paused. Auction Resume in:', 'No connection', '', '']);
+});
+
+it('[GAVEL-9] speaks of what was spent where money has no limit', () => {
+  const leading = { isHighestBidder: true, currentAmount: 236, remaining: Infinity, spent: 100 };
+  expect(text(leading)).toBe('If it falls now, you have spent $336');
+  expect(text(leading, { teamsAfter: 0 })).toBe('If it falls now, you have spent $336');
+  expect(text(leading, { nobodyCanAnswer: true })).toBe('Nobody can answer: you have spent $336');
+  const locked = { phase: 'locked', currentAmount: 0, remaining: Infinity } as const;
+  const sold = {
+    kind: 'sold',
+    fullName: 'Omar Haddad',
+    amount: 411,
+    left: null,
+    spent: 832,
+  } as const;
+  expect(text(locked, { result: { ...sold, isOwn: false } })).toBe(
+    'Sold to Omar for $411. Omar has spent $832',
+  );
+  const own = notice(locked, { result: { ...sold, isOwn: true } });
+  expect([noticeText(own), own.tone]).toEqual(['Yours for $411. You have spent $832', 'win']);
 });

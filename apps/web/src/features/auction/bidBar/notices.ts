@@ -86,7 +86,7 @@ export function noticeOf(
     case 'paused':
       return paused(room);
     case 'sold':
-      return soldNotice(facts, room);
+      return soldNotice(room);
     case 'locked':
       return { ...PLAIN, icon: 'lock', shown: locked(room) };
     case 'leading':
@@ -147,27 +147,24 @@ function paused({ pause }: BarRoom): Notice {
     : { ...PLAIN, icon: 'pause', said: ['Group Admin Paused.'], shown: [' Resumes in ', left] };
 }
 
-function soldNotice({ remaining }: BidBarFacts, { result, teamsAfter, team }: BarRoom): Notice {
+function soldNotice({ result, teamsAfter, team }: BarRoom): Notice {
   if (result === null || result.kind === 'unsold') {
     return { ...PLAIN, icon: 'gavel', shown: ['No bid. Its wins pay the champion’s owner'] };
   }
   const amount = { strong: formatDollars(result.amount) };
-  const left = { strong: formatDollars(result.isOwn ? remaining : result.left) };
-  if (!result.isOwn) {
-    const name = firstName(result.fullName);
-    return {
-      ...PLAIN,
-      icon: 'gavel',
-      shown: [`Sold to ${name} for `, amount, `. ${name} has `, left, ' left'],
-    };
+  const name = firstName(result.fullName);
+  const who = result.isOwn ? ['Yours for ', amount] : [`Sold to ${name} for `, amount];
+  const notice = { ...PLAIN, icon: 'gavel', tone: result.isOwn ? 'win' : 'plain' } as const;
+  // [GAVEL-9] Where money has no limit.
+  if (result.left === null) {
+    const spent = { strong: formatDollars(result.spent) };
+    const whose = result.isOwn ? '. You have spent ' : `. ${name} has spent `;
+    return { ...notice, shown: [...who, whose, spent] };
   }
+  const left = { strong: formatDollars(result.left) };
+  if (!result.isOwn) return { ...notice, shown: [...who, `. ${name} has `, left, ' left'] };
   const teams = counted(teamsAfter + (team === null ? 0 : 1), 'team');
-  return {
-    ...PLAIN,
-    icon: 'gavel',
-    tone: 'win',
-    shown: ['Yours for ', amount, '. ', left, ` left for ${teams}`],
-  };
+  return { ...notice, shown: [...who, '. ', left, ` left for ${teams}`] };
 }
 
 function locked({ team, opensIn }: BarRoom): Part[] {
@@ -178,12 +175,16 @@ function locked({ team, opensIn }: BarRoom): Part[] {
 }
 
 function leading(
-  { remaining, currentAmount }: BidBarFacts,
+  { remaining, spent, currentAmount }: BidBarFacts,
   { nobodyCanAnswer, teamsAfter }: BarRoom,
 ): Notice {
   const notice = { ...PLAIN, tone: 'win', icon: 'check' } as const;
   const left = { strong: formatDollars(remaining - currentAmount) };
   const lead = nobodyCanAnswer ? 'Nobody can answer: ' : 'If it falls now, ';
+  if (remaining === Infinity) {
+    const all = { strong: formatDollars(spent + currentAmount) };
+    return { ...notice, shown: [lead, 'you have spent ', all] };
+  }
   if (teamsAfter === 0)
     return { ...notice, shown: [lead, 'the last team is yours. ', left, ' is left'] };
   return { ...notice, shown: [lead, left, ` is left for ${counted(teamsAfter, 'team')}`] };

@@ -30,3 +30,8 @@ it('[FAIR-5] counts what nobody wanted as sold for nothing, and no more than all
 it('is nothing for a lot that has no share', () => {
   expect(fairNow('utah', FAIR, [], MEMBERS)).toBeNull();
 });
+
+it('[GAVEL-9] has no bound where money has no limit', () => {
+  const dear = [sold('duke', 900), open('iowa')];
+  expect(fairNow('iowa', FAIR, dear, [{ remaining: null, spent: 900 }])?.valueCents).toBe(36_000);
+});

@@ -1,6 +1,7 @@
 import type { LiveState, SoldTeam } from '@bracketbid/contract/entities';
 import type { FairReply } from '@bracketbid/contract/http/fair';
 import { projectedPotCents } from '@bracketbid/engine/fair/projectedPot';
+import { allStartedWith } from '../../../live/auction/held.ts';
 
 /**
  * What a lot is worth just now: its share as the server computed it, of the pot as the page's own picture projects it. All
@@ -18,10 +19,11 @@ export function fairNow(
   const share = shares.get(lotId);
   if (share === undefined) return null;
   const ended = teams.filter(({ status }) => status !== null);
+  const budgets = allStartedWith(members);
   const pot = projectedPotCents(
     100 * ended.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
     ended.reduce((sum, { _id }) => sum + (shares.get(_id) ?? 0), 0),
-    100 * members.reduce((sum, { remaining, spent }) => sum + remaining + spent, 0),
+    budgets === null ? null : 100 * budgets,
   );
   return { share, valueCents: pot === null ? null : Math.round(share * pot) };
 }

@@ -1,5 +1,6 @@
 import type { LiveState, Match, SoldTeam, Team } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
+import { allStartedWith } from '../../../live/auction/held.ts';
 import { bundlePayLine, paidAfter, payLine } from './payLine.ts';
 import { type Payouts, projectedPot } from './projectedPot.ts';
 import { pricesOf, sameSeed } from './othersOfSeed.ts';
@@ -47,7 +48,7 @@ export function knowOf(
   const isKnownField = SEED_ROUNDS.every(
     (code) => payouts[code] !== undefined && season.rounds?.some((round) => round.code === code),
   );
-  const budgets = members.reduce((sum, { remaining, spent }) => sum + remaining + spent, 0);
+  const budgets = allStartedWith(members) ?? Infinity;
   const projected = isKnownField ? projectedPot(season.history, teams, payouts, budgets) : null;
   const paidOn = (steps: readonly Step[]): number[] => {
     const codes = codesOf(steps, season.rounds);

@@ -1,12 +1,15 @@
 import type { SoldTeam } from '@bracketbid/contract/entities';
+import { isEntrant } from '../../../domain/teams/lotWords.ts';
 
 /** The other lots of a seed: sold ones first, the dearest first; then the unsold, then those to come. */
 export function sameSeed(
-  team: Pick<SoldTeam, '_id' | 'seedNumber' | 'teams'>,
+  team: Pick<SoldTeam, '_id' | 'seedNumber' | 'location' | 'teams'>,
   teams: readonly SoldTeam[],
 ): SoldTeam[] {
   const rank = { sold: 0, unsold: 1 } as const;
   const rankOf = ({ status }: SoldTeam) => (status === null ? 2 : rank[status]);
+  // A number that a host gave to start with says nothing of strength.
+  if (isEntrant(team)) return [];
   return teams
     .filter((other) => other._id !== team._id && seedsOf(other) === seedsOf(team))
     .toSorted(

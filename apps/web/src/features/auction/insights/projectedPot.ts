@@ -22,7 +22,7 @@ export function seedWorth(history: SeedHistory, seed: number, payouts: Payouts):
 
 /**
  * What the pot will be if the teams still to come bring as much of what they are worth as those before: what was paid
- * so far, divided by the worth of the teams that were offered. Never more than everyone's money. Whole dollars; null
+ * so far, divided by the worth of the teams that were offered. Never more than everyone's money, if that has a limit. Whole dollars; null
  * until a tenth of all worth has been offered, or for a field that history doesn't know.
  *
  * @see docs/decisions/0031-what-a-price-needs.md

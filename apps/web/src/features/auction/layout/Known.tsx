@@ -1,7 +1,6 @@
 import type { Team } from '@bracketbid/contract/entities';
 import { late, later } from '../../../ui/late.tsx';
 import { BidsHistory } from '../lists/BidsHistory.tsx';
-import { TeamsTable } from '../lists/TeamsTable.tsx';
 import { teamsToCome } from '../lists/teamsToCome.ts';
 import { budgetOf, type RoomParts, upOf } from '../lists/parts.ts';
 import classes from './Room.module.css';
@@ -11,12 +10,17 @@ const AdminControls = late(() =>
   import('../menu/AdminControls.tsx').then((module) => module.AdminControls),
 );
 
+// Behind a phone's tab, or a large screen's key.
+export const TeamsTable = later(() =>
+  import('../lists/TeamsTable.tsx').then((module) => module.TeamsTable),
+);
+
 // Behind a phone's tab, and after the end.
 export const MembersList = later(() =>
   import('../lists/MembersList.tsx').then((module) => module.MembersList),
 );
 
-// Beside the stage, or in a phone's tab.
+// Behind a phone's tab.
 const MyTeam = later(() => import('../lists/MyTeam.tsx').then((module) => module.MyTeam));
 const UpNext = later(() => import('../lists/UpNext.tsx').then((module) => module.UpNext));
 
@@ -81,19 +85,30 @@ export function Mine({ picture, userId }: Pick<RoomParts, 'picture' | 'userId'>)
           budgetDollars={budgetOf(picture)}
           isOver={state.phase === 'completed'}
         />
-        {state.phase !== 'scheduled' && state.phase !== 'completed' && (
-          // Its place is kept, so that nothing below moves when it comes and goes.
-          <div className={classes.undo}>
-            {state.voidable !== null && <UndoSale picture={picture} userId={userId} />}
-          </div>
-        )}
+        <Undo picture={picture} userId={userId} />
       </div>
-      {state.rules.maximumBids && state.phase !== 'completed' && (
-        <WishList state={state} teams={teamsAhead(picture)} userId={userId} />
-      )}
+      <Wishes picture={picture} userId={userId} />
       <UpNext teams={toCome} pauseAfterLot={state.pauseAfterLot} isHeld={held !== null} />
     </>
   );
+}
+
+/** [VOID-1] The way to undo the latest sale: its place is kept, so that nothing below moves when it comes and goes. */
+export function Undo({ picture, userId }: Pick<RoomParts, 'picture' | 'userId'>) {
+  const { phase, voidable } = picture.state;
+  if (phase === 'scheduled' || phase === 'completed') return null;
+  return (
+    <div className={classes.undo}>
+      {voidable !== null && <UndoSale picture={picture} userId={userId} />}
+    </div>
+  );
+}
+
+/** [MAX-6] The own maxima, where the group has them. */
+export function Wishes({ picture, userId }: Pick<RoomParts, 'picture' | 'userId'>) {
+  const { state } = picture;
+  if (!state.rules.maximumBids || state.phase === 'completed') return null;
+  return <WishList state={state} teams={teamsAhead(picture)} userId={userId} />;
 }
 
 /** The team that is up and those to come, in order; before the start nobody knows the order. */

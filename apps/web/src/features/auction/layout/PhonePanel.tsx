@@ -1,10 +1,13 @@
+import { later } from '../../../ui/late.tsx';
 import { LockFacts } from '../stage/LockFacts.tsx';
 import { Admin, Bids, MembersList, Mine, Teams, Voided, Voiding } from './Known.tsx';
 import type { RoomParts } from '../lists/parts.ts';
 import classes from './Room.module.css';
-import { SignButtons } from '../seats/SignButtons.tsx';
+import { ReactKey } from '../seats/ReactKey.tsx';
 import { PANEL_ID, tabId } from './Tabs.tsx';
 import type { Tab } from './tabsOf.ts';
+
+const RoomChat = later(() => import('../menu/RoomChat.tsx').then((module) => module.RoomChat));
 
 /** What a phone's tab shows: the only thing in the room that scrolls. */
 export function PhonePanel({ tab, ...parts }: RoomParts & { readonly tab: Tab }) {
@@ -27,21 +30,29 @@ export function PhonePanel({ tab, ...parts }: RoomParts & { readonly tab: Tab })
       {tab === 'Teams' && <Teams {...parts} isSortable={false} />}
       {tab === 'Mine' && <Mine {...parts} />}
       {tab === 'Members' && <Members {...parts} />}
+      {tab === 'Chat' && (
+        <div className={classes.members}>
+          <RoomChat picture={parts.picture} userId={parts.userId} />
+        </div>
+      )}
       <Voided {...parts} />
     </div>
   );
 }
 
+/** The same element always, so that the list isn't drawn anew for it. */
+const REACT = <ReactKey />;
+
 function Members(parts: RoomParts) {
   const { picture, userId, leaderId } = parts;
   return (
     <div className={classes.members}>
-      <SignButtons />
       <MembersList
         members={picture.state.members}
         teams={picture.teams}
         userId={userId}
         leaderId={leaderId}
+        ownKey={REACT}
       />
       <Admin {...parts} />
     </div>

@@ -1,38 +1,49 @@
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { LivePicture } from '../../../live/auction/applyMessage.ts';
-import { useHasChatNews } from '../../../live/chatNews.ts';
 import { later } from '../../../ui/late.tsx';
 import { useDocumentTitle } from '../../../ui/page/Page.tsx';
 import { Announcer } from '../sound/Announcer.tsx';
 import { BidBar } from '../bidBar/BidBar.tsx';
 import { ConnectionBanner } from '../parts/ConnectionBanner.tsx';
 import { Stage } from '../stage/Stage.tsx';
+import { TeamsTable } from './Known.tsx';
 import { PhonePanel } from './PhonePanel.tsx';
 import classes from './Room.module.css';
 import { roomFigures } from './roomFigures.ts';
 import { RoomTop } from './RoomTop.tsx';
-import { seatNames } from '../seats/seatNames.ts';
+import { useSeatNames } from '../seats/useSeatNames.ts';
+import { hideSigns } from '../seats/reacting.ts';
 import { Seats } from '../seats/Seats.tsx';
+import { Signs } from '../seats/Signs.tsx';
 import { Tabs } from './Tabs.tsx';
 import type { Tab } from './tabsOf.ts';
 import type { TeamsView } from '../lists/teamsList.ts';
 import { useLayout } from './useLayout.ts';
 import { useRoomFrame } from './useRoomFrame.ts';
 import { useRoomKeys } from './useRoomKeys.ts';
+import { useRoomSheets } from './useRoomSheets.ts';
+import { pauseControl } from '../menu/pauseControl.ts';
 import { useTour } from '../menu/useTour.ts';
-import { WideLeft, WideRight, WideTable } from './WideParts.tsx';
 
 // For a first rehearsal.
 const Tour = later(() => import('../menu/Tour.tsx').then((module) => module.Tour));
 
-const RoomRules = later(() => import('../menu/RoomRules.tsx').then((module) => module.RoomRules));
-const RoomDeputy = later(() =>
-  import('../menu/RoomDeputy.tsx').then((module) => module.RoomDeputy),
-);
-const RoomChat = later(() => import('../menu/RoomChat.tsx').then((module) => module.RoomChat));
-const KeysHelp = later(() => import('../menu/KeysHelp.tsx').then((module) => module.KeysHelp));
+const RoomSheets = later(() => import('./RoomSheets.tsx').then((module) => module.RoomSheets));
+
+// Beside the stage of a large screen.
+const WideLeft = later(() => import('./WideParts.tsx').then((module) => module.WideLeft));
+const WideRight = later(() => import('./WideParts.tsx').then((module) => module.WideRight));
+
+/** What shows all teams. */
+const fetchTeams = () => Promise.all([RoomSheets.fetchCode(), TeamsTable.fetchCode()]);
+
+/** The parts of the room between its top line and a phone's tabs, in the order in which they are seen. */
+const WIDE = ['left', 'stage', 'bar', 'seats', 'panel', 'signs', 'hint', 'right'] as const;
+type RoomPart = (typeof WIDE)[number];
+/** Upright, what is left and right of it elsewhere stands below the bar, and beside stage and bar. */
+const NARROW: readonly RoomPart[] = ['stage', 'bar', 'right', 'left', 'seats', 'signs', 'hint'];
 
 type Props = {
   readonly picture: LivePicture;
@@ -53,42 +64,81 @@ export function Room({ picture, userId, sound }: Props) {
   useRoomFrame(frame);
   const [tab, setTab] = useState<Tab>('Bids');
   const [view, setView] = useState(FIRST_VIEW);
-  // Null until it is opened for the first time.
-  const [isHelpOpen, setHelpOpen] = useState<boolean | null>(null);
-  const [areRulesOpen, setRulesOpen] = useState<boolean | null>(null);
-  const [isChatOpen, setChatOpen] = useState<boolean | null>(null);
-  const [isDeputyOpen, setDeputyOpen] = useState<boolean | null>(null);
+  const { sheet, onRules, onDeputy, onTeams, onHelp, onClose } = useRoomSheets();
   const room = useRef<HTMLDivElement>(null);
   const isRehearsal = isRehearsalId(state.groupId);
   const tour = useTour(isRehearsal);
 
-  const search = useCallback(() => {
+  useEffect(() => void fetchTeams(), []);
+  const search = useCallback(async () => {
+    await fetchTeams();
     // At once, on a phone's tab too: a letter typed before the field has the focus would be a key of the room.
-    flushSync(() => setTab('Teams'));
+    flushSync(() => (isPhone ? setTab('Teams') : onTeams()));
     room.current?.querySelector<HTMLElement>('[data-key="search"]')?.focus();
-  }, []);
-  const help = useCallback(() => setHelpOpen(true), []);
-  const rules = useCallback(() => setRulesOpen(true), []);
-  const deputy = useCallback(() => setDeputyOpen(true), []);
-  // A rehearsal has none: what is said is said in the group.
-  const chat = isRehearsal ? null : () => setChatOpen(true);
-  const hasNews = useHasChatNews(state.groupId);
-  useRoomKeys({ search, help });
-
-  const names = useMemo(
-    () =>
-      seatNames(
-        state.members.map(({ user }) => user),
-        userId,
-      ),
-    [state.members, userId],
+  }, [isPhone, onTeams]);
+  const typeAhead = useCallback(
+    (text: string) => setView((last) => ({ ...last, search: last.search + text })),
+    [],
   );
+  const select = (next: Tab) => {
+    hideSigns();
+    setTab(next);
+  };
+  useRoomKeys({ search, typeAhead, help: onHelp });
+
+  const names = useSeatNames(state.members, userId);
   const hasBar = state.phase !== 'scheduled';
   const figures = roomFigures({ state, teams });
   const isFolded = isUpright && !frame.isTight && (frame.isLow || tab !== 'Bids');
   const leaderId = state.lot?.bidder?._id ?? null;
   const parts = { picture, userId, names, leaderId, view, onView: setView };
   const seats = <Seats members={state.members} names={names} userId={userId} leaderId={leaderId} />;
+  const drawn: Record<RoomPart, ReactNode> = {
+    left: !isPhone && (
+      <div className={classes.left}>
+        <WideLeft picture={picture} userId={userId} onTeams={() => void search()} />
+      </div>
+    ),
+    stage: (
+      <div className={classes.stage}>
+        <Stage picture={picture} userId={userId} isFolded={isFolded} />
+      </div>
+    ),
+    bar: hasBar && (
+      <div className={classes.bar}>
+        <BidBar state={state} userId={userId} />
+      </div>
+    ),
+    seats: !isPhone ? (
+      <div className={classes.table}>
+        <ConnectionBanner hasBar={hasBar} />
+        {seats}
+      </div>
+    ) : (
+      isUpright && !isFolded && <div className={classes.seats}>{seats}</div>
+    ),
+    panel: isPhone && (
+      <div className={classes.panel}>
+        <ConnectionBanner hasBar={hasBar} />
+        <PhonePanel {...parts} tab={tab} />
+      </div>
+    ),
+    signs: (
+      <div className={classes.signs}>
+        <Signs />
+      </div>
+    ),
+    hint: tour.hint !== null && (
+      <div className={classes.hint}>
+        <Tour {...tour} hint={tour.hint} />
+      </div>
+    ),
+    right: !isPhone && (
+      <div className={classes.right}>
+        <WideRight picture={picture} userId={userId} />
+      </div>
+    ),
+  };
   return (
     <div
       ref={room}
@@ -102,82 +152,25 @@ export function Room({ picture, userId, sound }: Props) {
         Auction
       </h1>
       <Announcer userId={userId} />
-      {isPhone && (
-        <RoomTop
-          {...figures}
-          home={isRehearsal ? '/groups' : '/'}
-          sound={sound}
-          onRules={rules}
-          onDeputy={deputy}
-          onChat={chat}
-          hasNews={hasNews}
-        />
-      )}
-      {!isPhone && <WideLeft {...parts} />}
-      <div className={classes.stage}>
-        <Stage picture={picture} userId={userId} isFolded={isFolded} />
-      </div>
-      {hasBar && (
-        <div className={classes.bar}>
-          <BidBar state={state} userId={userId} />
-        </div>
-      )}
-      {isUpright && !isFolded && <div className={classes.seats}>{seats}</div>}
-      {isPhone && (
-        <div className={classes.panel}>
-          <ConnectionBanner hasBar={hasBar} />
-          <PhonePanel {...parts} tab={tab} />
-        </div>
-      )}
-      {isPhone && (
-        <div className={classes.hint}>
-          {tour.hint !== null && <Tour {...tour} hint={tour.hint} />}
-        </div>
-      )}
-      {isPhone && <Tabs selected={tab} onSelect={setTab} />}
-      {!isPhone && (
-        <div className={classes.table}>
-          {tour.hint !== null && <Tour {...tour} hint={tour.hint} />}
-          <ConnectionBanner hasBar={hasBar} />
-          <WideTable
-            {...parts}
-            {...figures}
-            sound={sound}
-            onHelp={help}
-            onRules={rules}
-            onDeputy={deputy}
-            onChat={chat}
-            hasNews={hasNews}
-          >
-            {seats}
-          </WideTable>
-        </div>
-      )}
-      {!isPhone && <WideRight {...parts} />}
-      {areRulesOpen !== null && (
-        <RoomRules
-          groupId={state.groupId}
-          isOpen={areRulesOpen}
-          onClose={() => setRulesOpen(false)}
-        />
-      )}
-      {isDeputyOpen !== null && (
-        <RoomDeputy
-          state={state}
-          userId={userId}
-          isOpen={isDeputyOpen}
-          onClose={() => setDeputyOpen(false)}
-        />
-      )}
-      {isChatOpen !== null && (
-        <RoomChat
-          picture={picture}
-          userId={userId}
-          isOpen={isChatOpen}
-          onClose={() => setChatOpen(false)}
-        />
-      )}
-      {isHelpOpen !== null && <KeysHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />}
+      <RoomTop
+        {...figures}
+        isWide={!isPhone}
+        home={isRehearsal ? '/groups' : '/'}
+        groupId={state.groupId}
+        isHost={picture.groupAdminId === userId}
+        pause={pauseControl(state)}
+        pauseAfterLot={state.pauseAfterLot}
+        sound={sound}
+        onRules={onRules}
+        onDeputy={onDeputy}
+        onHelp={onHelp}
+      />
+      {/* As they are seen, row by row; they keep their state when the screen is turned. */}
+      {(frame.isNarrow ? NARROW : WIDE).map((part) => (
+        <Fragment key={part}>{drawn[part]}</Fragment>
+      ))}
+      {isPhone && <Tabs groupId={state.groupId} selected={tab} onSelect={select} />}
+      {sheet !== null && <RoomSheets {...parts} sheet={sheet} onClose={onClose} />}
     </div>
   );
 }

@@ -1,13 +1,21 @@
+import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import type { KeyboardEvent } from 'react';
+import { useHasChatNews } from '../../../live/chatNews.ts';
 import classes from './Tabs.module.css';
-import { nextTab, TABS, type Tab } from './tabsOf.ts';
+import { nextTab, tabsOf, type Tab } from './tabsOf.ts';
 
-type Props = { readonly selected: Tab; readonly onSelect: (tab: Tab) => void };
+type Props = {
+  readonly groupId: string;
+  readonly selected: Tab;
+  readonly onSelect: (tab: Tab) => void;
+};
 
 /** At the thumb: what the panel shows. */
-export function Tabs({ selected, onSelect }: Props) {
+export function Tabs({ groupId, selected, onSelect }: Props) {
+  const tabs = tabsOf(isRehearsalId(groupId));
+  const hasNews = useHasChatNews(groupId);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const next = nextTab(selected, event.key);
+    const next = nextTab(tabs, selected, event.key);
     if (next === null) return;
     event.preventDefault();
     onSelect(next);
@@ -15,7 +23,7 @@ export function Tabs({ selected, onSelect }: Props) {
   };
   return (
     <div className={classes.tabs} role="tablist" aria-label="Auction">
-      {TABS.map((tab) => (
+      {tabs.map((tab) => (
         <button
           key={tab}
           type="button"
@@ -27,7 +35,7 @@ export function Tabs({ selected, onSelect }: Props) {
           onClick={() => onSelect(tab)}
           onKeyDown={onKeyDown}
         >
-          {tab}
+          {tab === 'Chat' && hasNews ? 'Chat: new' : tab}
         </button>
       ))}
     </div>

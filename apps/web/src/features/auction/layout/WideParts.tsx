@@ -1,87 +1,128 @@
-import { formatDollars } from '@bracketbid/engine/money/dollars';
-import type { ReactNode } from 'react';
-import { Admin, Bids, Mine, Teams, Voided, Voiding } from './Known.tsx';
-import type { RoomParts } from '../lists/parts.ts';
-import classes from './Room.module.css';
-import { RoomPanel } from '../parts/RoomPanel.tsx';
-import { SignButtons } from '../seats/SignButtons.tsx';
+import { isRehearsalId } from '@bracketbid/contract/rehearsal';
+import { type KeyboardEvent, useState } from 'react';
+import { useHasChatNews } from '../../../live/chatNews.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { MyTeam } from '../lists/MyTeam.tsx';
+import { NextTeams } from '../lists/NextTeams.tsx';
+import { budgetOf, type RoomParts } from '../lists/parts.ts';
+import { teamsToCome } from '../lists/teamsToCome.ts';
+import { RoomChat } from '../menu/RoomChat.tsx';
+import { Bids, Undo, Voided, Voiding, Wishes } from './Known.tsx';
+import { nextTab, type Side, SIDES } from './tabsOf.ts';
+import classes from './WideParts.module.css';
 
-/** The teams, in a list that scrolls by itself. */
-export function WideLeft(parts: RoomParts) {
-  const toCome = parts.picture.teams.filter(({ status }) => status === null).length;
-  return (
-    <div className={classes.left}>
-      <RoomPanel title="Teams" aside={`${toCome} to come`}>
-        <Teams {...parts} isSortable />
-      </RoomPanel>
-    </div>
-  );
-}
-
-export function WideRight(parts: RoomParts) {
-  return (
-    <div className={classes.right}>
-      <Voiding {...parts} />
-      <Bids {...parts} />
-      <Mine {...parts} />
-      <Voided {...parts} />
-    </div>
-  );
-}
-
-type TableProps = RoomParts & {
-  readonly number: number;
-  readonly total: number;
-  readonly potDollars: number;
-  readonly sound: ReactNode;
-  readonly onHelp: () => void;
-  readonly onRules: () => void;
-  readonly onDeputy: () => void;
-  readonly onChat: (() => void) | null;
-  /** Whether something was said that this person has not seen. */
-  readonly hasNews: boolean;
-  readonly children: ReactNode;
+type LeftProps = Pick<RoomParts, 'picture' | 'userId'> & {
+  /** Shows the table of all teams, its search focused. */
+  readonly onTeams: () => void;
 };
 
-/** Below the bar: who sits at the table, the signs to hold up, and the group admin's pause. */
-export function WideTable({
-  number,
-  total,
-  potDollars,
-  sound,
-  onHelp,
-  onRules,
-  onDeputy,
-  onChat,
-  hasNews,
-  children,
-  ...parts
-}: TableProps) {
-  const far = number === 0 ? `${total} teams` : `Team ${number} of ${total}`;
+/** On the left of a large screen: what comes next, the way to all teams, and what is one's own. */
+export function WideLeft({ picture, userId, onTeams }: LeftProps) {
+  const { state, teams } = picture;
+  const { held, teams: toCome } = teamsToCome(state);
   return (
     <>
-      <RoomPanel title="At the table" aside={`${far} · Pot ${formatDollars(potDollars)}`}>
-        {children}
-        <SignButtons />
-      </RoomPanel>
-      <div className={classes.tools}>
-        {sound}
-        {onChat !== null && (
-          <button type="button" className={classes.keys} onClick={onChat}>
-            {hasNews ? 'Chat: new' : 'Chat'}
-          </button>
-        )}
-        <button type="button" className={classes.keys} onClick={onRules}>
-          The rules
-        </button>
-        <button type="button" className={classes.keys} onClick={onDeputy}>
-          Deputy
-        </button>
-        <button type="button" className={classes.keys} onClick={onHelp}>
-          Keys <kbd aria-hidden>?</kbd>
+      <div>
+        <NextTeams
+          teams={toCome}
+          pauseAfterLot={state.pauseAfterLot}
+          isHeld={held !== null}
+          maximaOf={state.rules.maximumBids ? state.groupId : null}
+        />
+        <button type="button" className={classes.all} aria-haspopup="dialog" onClick={onTeams}>
+          <Icon name="search" />
+          <span>All {teams.length} teams</span>
+          <kbd aria-hidden>/</kbd>
         </button>
       </div>
-      <Admin {...parts} />
+      <div>
+        <MyTeam
+          isShort
+          teams={teams}
+          userId={userId}
+          budgetDollars={budgetOf(picture)}
+          isOver={false}
+        />
+        <Undo picture={picture} userId={userId} />
+      </div>
+      <Wishes picture={picture} userId={userId} />
     </>
   );
+}
+
+/** On the right of a large screen: what is bid, or what is said. */
+export function WideRight({ picture, userId }: Pick<RoomParts, 'picture' | 'userId'>) {
+  const { groupId } = picture.state;
+  const hasChat = !isRehearsalId(groupId);
+  const [side, setSide] = useState<Side>('Bids');
+  const bids = (
+    <>
+      <Bids picture={picture} />
+      <Voided picture={picture} />
+    </>
+  );
+  return (
+    <>
+      <Voiding picture={picture} userId={userId} />
+      {/* A rehearsal has no chat: what is said is said in the group. */}
+      {hasChat ? (
+        <div>
+          <Sides groupId={groupId} selected={side} onSelect={setSide} />
+          <div
+            className={classes.side}
+            role="tabpanel"
+            id={SIDE_ID}
+            aria-labelledby={sideId(side)}
+            tabIndex={0}
+          >
+            {side === 'Bids' ? bids : <RoomChat picture={picture} userId={userId} />}
+          </div>
+        </div>
+      ) : (
+        bids
+      )}
+    </>
+  );
+}
+
+type SidesProps = {
+  readonly groupId: string;
+  readonly selected: Side;
+  readonly onSelect: (side: Side) => void;
+};
+
+function Sides({ groupId, selected, onSelect }: SidesProps) {
+  const hasNews = useHasChatNews(groupId);
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const next = nextTab(SIDES, selected, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    onSelect(next);
+    document.getElementById(sideId(next))?.focus();
+  };
+  return (
+    <div className={classes.sides} role="tablist" aria-label="Bids and chat">
+      {SIDES.map((side) => (
+        <button
+          key={side}
+          type="button"
+          role="tab"
+          id={sideId(side)}
+          aria-selected={side === selected}
+          aria-controls={SIDE_ID}
+          tabIndex={side === selected ? 0 : -1}
+          onClick={() => onSelect(side)}
+          onKeyDown={onKeyDown}
+        >
+          {side === 'Chat' && hasNews ? 'Chat: new' : side}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const SIDE_ID = 'room-side';
+
+function sideId(side: Side): string {
+  return `room-side-${side}`;
 }

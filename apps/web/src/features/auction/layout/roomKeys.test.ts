@@ -10,7 +10,7 @@ const press = (key: string, changed = {}, where = FREE) =>
   );
 
 describe('the keys of the room', () => {
-  it('bid, choose a step, go to the amount, search and show themselves', () => {
+  it('bid, choose a step, go to the amount, show signs, search and show themselves', () => {
     expect(press('b')).toEqual({ kind: 'press', control: 'bid' });
     expect(press('B')).toEqual(press('b'));
     for (const step of ['1', '2', '3', '4']) {
@@ -18,6 +18,7 @@ describe('the keys of the room', () => {
     }
     expect(press('u')).toEqual({ kind: 'press', control: 'up-to' });
     expect(press('f')).toEqual({ kind: 'press', control: 'for' });
+    expect(press('r')).toEqual({ kind: 'press', control: 'react' });
     expect(press('m')).toEqual({ kind: 'focus', control: 'amount' });
     expect(press('/')).toEqual({ kind: 'search' });
     expect(press('?')).toEqual({ kind: 'help' });

@@ -37,6 +37,8 @@ export function keyAction(
       return { kind: 'press', control: 'up-to' };
     case 'f':
       return { kind: 'press', control: 'for' };
+    case 'r':
+      return { kind: 'press', control: 'react' };
     case 'm':
       return { kind: 'focus', control: 'amount' };
     case '/':

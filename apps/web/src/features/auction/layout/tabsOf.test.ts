@@ -1,20 +1,18 @@
 import { expect, it } from 'vitest';
-import { nextTab, TABS } from './tabsOf.ts';
+import { nextTab, tabsOf } from './tabsOf.ts';
 
 it('the arrows lead from tab to tab and around the ends, Home and End to the first and the last', () => {
-  expect(TABS.map((tab) => nextTab(tab, 'ArrowRight'))).toEqual([
-    'Teams',
-    'Mine',
-    'Members',
-    'Bids',
-  ]);
-  expect(TABS.map((tab) => nextTab(tab, 'ArrowLeft'))).toEqual([
-    'Members',
-    'Bids',
-    'Teams',
-    'Mine',
-  ]);
-  expect(nextTab('Mine', 'Home')).toBe('Bids');
-  expect(nextTab('Mine', 'End')).toBe('Members');
-  expect(nextTab('Mine', 'Enter')).toBeNull();
+  const tabs = tabsOf(false);
+  const after = (key: string) => tabs.map((tab) => nextTab(tabs, tab, key));
+  expect(after('ArrowRight')).toEqual(['Teams', 'Mine', 'Members', 'Chat', 'Bids']);
+  expect(after('ArrowLeft')).toEqual(['Chat', 'Bids', 'Teams', 'Mine', 'Members']);
+  expect(nextTab(tabs, 'Mine', 'Home')).toBe('Bids');
+  expect(nextTab(tabs, 'Mine', 'End')).toBe('Chat');
+  expect(nextTab(tabs, 'Mine', 'Enter')).toBeNull();
+});
+
+it('a rehearsal has no tab for the chat', () => {
+  const tabs = tabsOf(true);
+  expect(tabs).not.toContain('Chat');
+  expect(nextTab(tabs, 'Members', 'ArrowRight')).toBe('Bids');
 });

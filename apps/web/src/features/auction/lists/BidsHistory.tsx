@@ -5,6 +5,7 @@ import { memo, useMemo, useState } from 'react';
 import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 import { Avatar } from '../../../domain/people/Avatar.tsx';
 import { pacific } from '../../../formats/pacificTime.ts';
+import { visitorHour } from '../../../formats/visitorHour.ts';
 import classes from './BidsHistory.module.css';
 import { BIDS_SHOWN, historyOf, TEAMS_OPEN } from './historyOf.ts';
 import { RoomPanel } from '../parts/RoomPanel.tsx';
@@ -24,7 +25,13 @@ export const BidsHistory = memo(function BidsHistory({ history, teams, upId }: P
   return (
     <RoomPanel
       title="All Bids History"
-      aside={last === undefined ? undefined : `Last bid ${pacific.bidTime(last.createdAt)}`}
+      aside={
+        last && (
+          <time title={pacific.bidTime(last.createdAt)}>
+            Last bid {visitorHour(last.createdAt)}
+          </time>
+        )
+      }
     >
       {/* A box that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

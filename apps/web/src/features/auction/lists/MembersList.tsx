@@ -5,9 +5,10 @@ import {
   type Person,
   type SoldTeam,
 } from '@bracketbid/contract/entities';
-import { memo, useMemo } from 'react';
-import { Link } from 'react-router';
+import { memo, type ReactNode, useMemo } from 'react';
+import { GroupLink } from '../../../domain/GroupLink.tsx';
 import { Avatar } from '../../../domain/people/Avatar.tsx';
+import { type ShownMoney, shownMoney } from '../../../live/auction/held.ts';
 import { Dollars } from '../../../domain/money/Dollars.tsx';
 import classes from './MembersList.module.css';
 
@@ -16,25 +17,28 @@ type Props = {
   readonly teams: readonly SoldTeam[];
   readonly userId: string;
   readonly leaderId: string | null;
+  /** What the own row has beside the rest. */
+  readonly ownKey?: ReactNode;
 };
 
 /** Everyone in the group by their whole names, oneself first, with what they own and have left. */
-export const MembersList = memo(function MembersList({ members, teams, userId, leaderId }: Props) {
+export const MembersList = memo(function MembersList(props: Props) {
+  const { members, teams, userId, leaderId, ownKey } = props;
   const owned = useMemo(() => ownedBy(teams), [teams]);
   const own = members.filter(({ user }) => user._id === userId);
   const others = members.filter(({ user }) => user._id !== userId);
   return (
     <ul className={classes.list} aria-label="Members">
-      {[...own, ...others].map(({ user, remaining, spent, online }) => (
+      {[...own, ...others].map(({ user, online, ...money }) => (
         <Member
           key={user._id}
           user={user}
-          remaining={remaining}
-          share={remaining / Math.max(1, remaining + spent)}
+          {...shownMoney(money)}
           teams={owned.get(user._id) ?? 0}
           isSelf={user._id === userId}
           isHere={online}
           isLeading={user._id === leaderId}
+          ownKey={user._id === userId ? ownKey : undefined}
         />
       ))}
     </ul>
@@ -47,22 +51,21 @@ function ownedBy(teams: readonly SoldTeam[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-type MemberProps = {
+type MemberProps = ShownMoney & {
   readonly user: Person;
-  readonly remaining: number;
-  readonly share: number;
   readonly teams: number;
   readonly isSelf: boolean;
   readonly isHere: boolean;
   readonly isLeading: boolean;
+  readonly ownKey: ReactNode;
 };
 
 const Member = memo(function Member(props: MemberProps) {
-  const { user, remaining, share, teams, isSelf, isHere, isLeading } = props;
+  const { user, amount, what, share, teams, isSelf, isHere, isLeading, ownKey } = props;
   const state = isLeading ? ', leads' : isHere ? '' : ', away';
   return (
     <li data-leading={isLeading || undefined} data-off={!isHere || undefined}>
-      <Link to={`/auction/user-details/${user._id}`}>
+      <GroupLink to={`/auction/user-details/${user._id}`}>
         <span className={classes.face}>
           <Avatar person={user} size={32} share={share} isLeading={isLeading} />
         </span>
@@ -75,9 +78,11 @@ const Member = memo(function Member(props: MemberProps) {
           </small>
         </span>
         <span className={classes.left}>
-          <Dollars amount={remaining} />
+          <Dollars amount={amount} />
+          {what !== null && <small> {what}</small>}
         </span>
-      </Link>
+      </GroupLink>
+      {ownKey}
     </li>
   );
 });

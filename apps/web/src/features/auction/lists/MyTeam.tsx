@@ -8,36 +8,43 @@ import { teamsInLot } from '../../../domain/teams/lotWords.ts';
 import { OwnedTeam } from '../../../domain/teams/OwnedTeam.tsx';
 import { isOwn, isShared } from '../../../domain/people/owning.ts';
 import { ownPartsCents, ownPartText, partNote } from '../../../domain/people/ownPart.ts';
+import { Slip } from '../../../ui/Slip.tsx';
 import classes from './MyTeam.module.css';
 import { RoomPanel } from '../parts/RoomPanel.tsx';
 
 type Props = {
   readonly teams: readonly SoldTeam[];
   readonly userId: string;
-  /** What everyone started with. */
-  readonly budgetDollars: number;
+  /** What everyone started with; null where money has no limit. */
+  readonly budgetDollars: number | null;
   readonly isOver: boolean;
+  /** A line a team, where there is little room. */
+  readonly isShort?: boolean;
 };
 
 /** The teams this member owns, whole or in part, on paper. */
-export const MyTeam = memo(function MyTeam({ teams, userId, budgetDollars, isOver }: Props) {
+export const MyTeam = memo(function MyTeam(props: Props) {
+  const { teams, userId, budgetDollars, isOver, isShort = false } = props;
   const own = teams.filter((team) => isOwn(team, userId));
   const bought = teams.filter(({ owner }) => owner?._id === userId);
   const title = isOver ? 'Team Results' : 'My Team';
+  const heading = isShort ? 'Yours' : title;
   if (own.length === 0) {
     return (
-      <RoomPanel title={title}>
+      <RoomPanel title={heading}>
         <p className={classes.none}>{noneSentence(isOver, bought.length > 0)}</p>
       </RoomPanel>
     );
   }
   // The budget is charged with what one has bought, whoever owns it since.
+  const sum = formatCents(ownPartsCents(own, userId));
   const isCharged = bought.length === own.length && !own.some(isShared);
-  const of = isCharged ? `of ${formatDollars(budgetDollars)}` : 'your part';
+  const charged = budgetDollars === null ? 'spent' : `of ${formatDollars(budgetDollars)}`;
+  const of = isCharged ? charged : 'your part';
   return (
     <RoomPanel
-      title={title}
-      aside={`${counted(own.length, 'team')} · ${formatCents(ownPartsCents(own, userId))} ${of}`}
+      title={heading}
+      aside={isShort ? `${own.length} · ${sum}` : `${counted(own.length, 'team')} · ${sum} ${of}`}
     >
       <div role="table" aria-label={title} className={classes.table}>
         <div role="row" className="bb-hidden">
@@ -45,18 +52,35 @@ export const MyTeam = memo(function MyTeam({ teams, userId, budgetDollars, isOve
           <span role="columnheader">Location</span>
           <span role="columnheader">Price</span>
         </div>
-        {own.map((team) => (
-          <OwnedTeam
-            key={team._id}
-            isRow
-            team={team}
-            name={team.teamName}
-            note={[teamsInLot(team) ?? team.location, partNote(team, userId)]
-              .filter((words) => words !== '')
-              .join(' · ')}
-            figure={ownPartText(team, userId)}
-          />
-        ))}
+        {own.map((team) => {
+          const note = [teamsInLot(team) ?? team.location, partNote(team, userId)]
+            .filter((words) => words !== '')
+            .join(' · ');
+          const figure = ownPartText(team, userId);
+          return isShort ? (
+            <Slip
+              key={team._id}
+              role="row"
+              className={classes.short}
+              title={`${team.teamName} · ${note}`}
+            >
+              <b role="cell">{team.shortName}</b>
+              <span role="cell" className="bb-hidden">
+                {note}
+              </span>
+              <b role="cell">{figure}</b>
+            </Slip>
+          ) : (
+            <OwnedTeam
+              key={team._id}
+              isRow
+              team={team}
+              name={team.teamName}
+              note={note}
+              figure={figure}
+            />
+          );
+        })}
       </div>
     </RoomPanel>
   );

@@ -10,14 +10,19 @@ import form from '../parts/SheetForm.module.css';
 
 const ON = { maximumBids: true } as const;
 
-type Props = { readonly team: Pick<Team, '_id' | 'shortName'>; readonly groupId: string };
+type Props = {
+  readonly team: Pick<Team, '_id' | 'shortName'>;
+  readonly groupId: string;
+  /** `max` where there is little room. */
+  readonly word?: 'Up to' | 'max';
+};
 
 /** [MAX-6] How far this member would go for a team to come, in its row: seen by them alone. */
-export function RowMaximum({ team, groupId }: Props) {
+export function RowMaximum({ team, groupId, word = 'Up to' }: Props) {
   const maxima = useMaxima({ groupId, rules: ON });
   const [isOpen, setOpen] = useState(false);
   const own = maxima.of(team._id);
-  const upTo = own === null ? 'Up to …' : `Up to ${formatDollars(own)}`;
+  const upTo = own === null ? `${word} …` : `${word} ${formatDollars(own)}`;
   return (
     <>
       <button

@@ -1,10 +1,9 @@
-import { placeName } from '@bracketbid/contract/place';
 import type { SoldTeam } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { memo } from 'react';
 import { Crest } from '../../../domain/teams/Crest.tsx';
 import { later } from '../../../ui/late.tsx';
-import { teamsInLot } from '../../../domain/teams/lotWords.ts';
+import { placeInField, teamsInLot } from '../../../domain/teams/lotWords.ts';
 import classes from './TeamRow.module.css';
 
 // For groups with maximum bids.
@@ -20,12 +19,14 @@ type Props = {
   readonly isNext: boolean;
   /** The group whose members set maxima for teams to come; null where there are none. */
   readonly maximaOf: string | null;
+  /** Whether the table says where teams are from. */
+  readonly hasHome: boolean;
 };
 
 /** A team with what became of it. */
 export const TeamRow = memo(function TeamRow(props: Props) {
-  const { team, number, owners, upAmount, isNext, maximaOf } = props;
-  const { zone, seedNumber, location, status } = team;
+  const { team, number, owners, upAmount, isNext, maximaOf, hasHome } = props;
+  const { location, status } = team;
   return (
     <tr className={classes.row} data-up={upAmount !== null || undefined} data-status={status}>
       <td className={classes.number}>{number}</td>
@@ -37,15 +38,15 @@ export const TeamRow = memo(function TeamRow(props: Props) {
             <small>
               {teamsInLot(team) ?? (
                 <>
-                  {placeName(zone, seedNumber)}
-                  <span className={classes.where}> · {location}</span>
+                  {placeInField(team)}
+                  {location !== '' && <span className={classes.where}> · {location}</span>}
                 </>
               )}
             </small>
           </span>
         </span>
       </td>
-      <td className={classes.location}>{location}</td>
+      {hasHome && <td className={classes.location}>{location}</td>}
       <td className={classes.status}>
         <Status
           status={status}

@@ -19,18 +19,27 @@ const SORTS: readonly { readonly sort: TeamsSort; readonly label: string }[] = [
   { sort: 'price', label: 'By price' },
 ];
 
+const SORTS_OF_CONTEST = SORTS.filter(({ sort }) => sort !== 'location').map((each) =>
+  each.sort === 'seed' ? { ...each, label: 'By number' } : each,
+);
+
 type Props = {
   readonly counts: Readonly<Record<TeamsFilter, number>>;
   readonly view: TeamsView;
   readonly onView: (view: TeamsView) => void;
+  /** False of a contest: its entrants have numbers, and no homes. */
+  readonly hasHomes: boolean;
 };
 
 /** Search, sort and filters of the teams. */
-export function TeamsFilters({ counts, view, onView }: Props) {
+export function TeamsFilters({ counts, view, onView, hasHomes }: Props) {
+  const sorts = hasHomes ? SORTS : SORTS_OF_CONTEST;
   const leaveOnEscape = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Escape') return;
-    if (view.search === '') event.currentTarget.blur();
-    else onView({ ...view, search: '' });
+    if (view.search === '') return event.currentTarget.blur();
+    // Nor does it close the sheet that the field may be in.
+    event.preventDefault();
+    onView({ ...view, search: '' });
   };
   return (
     <div className={classes.all}>
@@ -39,7 +48,7 @@ export function TeamsFilters({ counts, view, onView }: Props) {
           <Icon name="search" />
           <input
             type="search"
-            placeholder="Team, city or seed"
+            placeholder={hasHomes ? 'Team, city or seed' : 'Name or number'}
             aria-label="Search the teams"
             data-key="search"
             autoComplete="off"
@@ -59,7 +68,7 @@ export function TeamsFilters({ counts, view, onView }: Props) {
               if (chosen !== undefined) onView({ ...view, sort: chosen.sort });
             }}
           >
-            {SORTS.map(({ sort, label }) => (
+            {sorts.map(({ sort, label }) => (
               <option key={sort} value={sort}>
                 {label}
               </option>

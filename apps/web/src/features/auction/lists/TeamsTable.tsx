@@ -1,5 +1,6 @@
 import { ownersOf, type SoldTeam, type Team } from '@bracketbid/contract/entities';
 import { memo, useMemo, type ReactNode } from 'react';
+import { isEntrant } from '../../../domain/teams/lotWords.ts';
 import { countTeams, listTeams, type TeamsSort, type TeamsView } from './teamsList.ts';
 import { TeamRow } from './TeamRow.tsx';
 import { TeamsFilters } from './TeamsFilters.tsx';
@@ -40,13 +41,15 @@ const Listed = memo(function Listed(props: ListedProps) {
   const counts = useMemo(() => countTeams({ teams, userId }), [teams, userId]);
   const nextId = upNext[0]?._id ?? null;
   const heading = { view, onView, isSortable };
+  // A contest's entrants are at home nowhere.
+  const hasHomes = !teams.every(isEntrant);
   const namesOf = (team: SoldTeam) =>
     ownersOf(team)
       .map(({ _id, fullName }) => names.get(_id) ?? fullName)
       .join(', ');
   return (
     <div className={classes.all} data-scrolls={isSortable || undefined}>
-      <TeamsFilters counts={counts} view={view} onView={onView} />
+      <TeamsFilters counts={counts} view={view} onView={onView} hasHomes={hasHomes} />
       {teams.length === 0 || listed.length === 0 ? (
         <p className={classes.none}>
           {teams.length === 0 ? 'No teams found.' : 'No team is like that.'}
@@ -63,9 +66,11 @@ const Listed = memo(function Listed(props: ListedProps) {
                 <Heading sort="team" {...heading}>
                   Team
                 </Heading>
-                <Heading sort="location" {...heading} className={classes.location}>
-                  Location
-                </Heading>
+                {hasHomes && (
+                  <Heading sort="location" {...heading} className={classes.location}>
+                    Location
+                  </Heading>
+                )}
                 <Heading sort="price" {...heading} className={classes.last}>
                   Status
                 </Heading>
@@ -81,6 +86,7 @@ const Listed = memo(function Listed(props: ListedProps) {
                   upAmount={team._id === upId ? upAmount : null}
                   isNext={team._id === nextId}
                   maximaOf={maximaOf}
+                  hasHome={hasHomes}
                 />
               ))}
             </tbody>

@@ -2,6 +2,7 @@ import { counted } from '@bracketbid/contract/counted';
 import type { Team } from '@bracketbid/contract/entities';
 import { memo } from 'react';
 import { Crest } from '../../../domain/teams/Crest.tsx';
+import { isEntrant, withSeed } from '../../../domain/teams/lotWords.ts';
 import { RoomPanel } from '../parts/RoomPanel.tsx';
 import classes from './UpNext.module.css';
 
@@ -30,7 +31,7 @@ export const UpNext = memo(function UpNext({ teams, pauseAfterLot, isHeld }: Pro
           <li key={team._id} title={team.teamName}>
             <Crest team={team} size={36} />
             <span className="bb-hidden">
-              {team.teamName}, seed {team.seedNumber}
+              {isEntrant(team) ? withSeed(team) : `${team.teamName}, seed ${team.seedNumber}`}
             </span>
           </li>
         ))}

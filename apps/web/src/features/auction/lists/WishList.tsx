@@ -1,8 +1,9 @@
-import { placeName } from '@bracketbid/contract/place';
 import type { LiveState, Team } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { type FormEvent, useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
+import { leftTo } from '../../../live/auction/held.ts';
+import { placeInField } from '../../../domain/teams/lotWords.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { amountOf } from '../amount/bidButton.ts';
 import { RoomPanel } from '../parts/RoomPanel.tsx';
@@ -26,7 +27,7 @@ export function WishList({ state, teams, userId }: Props) {
   const [said, setSaid] = useState<string | null>(null);
   if (!maxima.isOn) return null;
 
-  const remaining = state.members.find(({ user }) => user._id === userId)?.remaining ?? 0;
+  const remaining = leftTo(state.members.find(({ user }) => user._id === userId));
   const { wishes, sum, isBeyond } = wishesOf(maxima.all, teams, { remaining });
   const isBeaten = (id: string, amount: number) =>
     state.lot?.team._id === id && amount < state.lot.amount;
@@ -97,8 +98,9 @@ export function WishList({ state, teams, userId }: Props) {
           <option value="">Team …</option>
           {teams.map((team) => (
             <option key={team._id} value={team._id}>
-              {team.shortName} ·{' '}
-              {team.teams === undefined ? placeName(team.zone, team.seedNumber) : team.location}
+              {[team.shortName, team.teams === undefined ? placeInField(team) : team.location]
+                .filter((words) => words !== '')
+                .join(' · ')}
             </option>
           ))}
         </select>

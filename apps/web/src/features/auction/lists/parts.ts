@@ -1,4 +1,5 @@
 import type { LivePicture } from '../../../live/auction/applyMessage.ts';
+import { startedWith } from '../../../live/auction/held.ts';
 import type { TeamsView } from './teamsList.ts';
 
 /** What the parts around stage and bar are drawn from. */
@@ -18,8 +19,8 @@ export function upOf({ state }: LivePicture): { teamId: string; amount: number }
   return state.lot === null ? null : { teamId: state.lot.team._id, amount: state.lot.amount };
 }
 
-/** What everyone started with. */
-export function budgetOf({ state }: LivePicture): number {
+/** What everyone started with; null where money has no limit. */
+export function budgetOf({ state }: LivePicture): number | null {
   const [anyone] = state.members;
-  return anyone === undefined ? 0 : anyone.remaining + anyone.spent;
+  return anyone === undefined ? 0 : startedWith(anyone);
 }

@@ -6,14 +6,15 @@ import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { requestPause, requestResume } from '../../../live/queries/groupPause.ts';
-import { notify } from '../../../ui/notices/notify.ts';
 import classes from './AdminControls.module.css';
-import { pauseControl } from './pauseControl.ts';
+import { PAUSE_MINUTES, pauseControl } from './pauseControl.ts';
 import { RoomPanel } from '../parts/RoomPanel.tsx';
 
 /** For the group admin only: pause and resume. */
 export function AdminControls({ state }: { readonly state: LiveState }) {
   const control = pauseControl(state);
+  const [said, setSaid] = useState('');
+  const keys = { groupId: state.groupId, onSaid: setSaid };
   if (control === 'none') return null;
   return (
     <RoomPanel title="Group admin">
@@ -22,16 +23,23 @@ export function AdminControls({ state }: { readonly state: LiveState }) {
           The auction pauses for {counted(state.pauseAfterLot, 'minute')} after this team.
         </p>
       )}
-      {control === 'pause' && <Pause groupId={state.groupId} />}
+      {control === 'pause' && <Pause {...keys} />}
       {control === 'lastLot' && <p className={classes.none}>{MESSAGES.nothingToPause}</p>}
-      {control === 'resume' && <Resume groupId={state.groupId} label="Resume Auction" />}
-      {control === 'cancel' && <Resume groupId={state.groupId} label="Cancel the pause" />}
+      {control === 'resume' && <Resume {...keys} label="Resume Auction" />}
+      {control === 'cancel' && <Resume {...keys} label="Cancel the pause" />}
+      <output className={classes.said}>{said}</output>
     </RoomPanel>
   );
 }
 
-function Pause({ groupId }: { readonly groupId: string }) {
-  const [typed, setTyped] = useState('');
+type KeyProps = {
+  readonly groupId: string;
+  /** Called with what became of a press, in words. */
+  readonly onSaid: (words: string) => void;
+};
+
+function Pause({ groupId, onSaid }: KeyProps) {
+  const [typed, setTyped] = useState<string>(PAUSE_MINUTES);
   const [error, setError] = useState<string | null>(null);
   const { run, isRunning } = useAction('Failed to pause auction');
   const pause = async (event: FormEvent) => {
@@ -42,8 +50,8 @@ function Pause({ groupId }: { readonly groupId: string }) {
     }
     setError(null);
     await run(
-      async () => notify.success(await requestPause(groupId, typed)),
-      (failure) => notify.error(failure.message),
+      async () => onSaid(await requestPause(groupId, typed)),
+      (failure) => onSaid(failure.message),
     );
   };
   return (
@@ -63,12 +71,15 @@ function Pause({ groupId }: { readonly groupId: string }) {
   );
 }
 
-function Resume({ groupId, label }: { readonly groupId: string; readonly label: string }) {
+function Resume({ groupId, label, onSaid }: KeyProps & { readonly label: string }) {
   const { run, isRunning } = useAction();
   const resume = () =>
     run(
-      () => requestResume(groupId),
-      (failure) => notify.error(failure.message),
+      async () => {
+        await requestResume(groupId);
+        onSaid('');
+      },
+      (failure) => onSaid(failure.message),
     );
   return (
     <Button variant="default" fullWidth loading={isRunning} onClick={() => void resume()}>

@@ -1,8 +1,6 @@
-import { Link, useNavigate } from 'react-router';
-import { signOut } from '../../../session.ts';
-import { askToLogOut } from '../../../domain/askToLogOut.ts';
-import { notify } from '../../../ui/notices/notify.ts';
+import { Link } from 'react-router';
 import { OWN_LINKS, TOP_LINKS } from '../../../domain/siteLinks.ts';
+import { useLogOut } from '../../../domain/useLogOut.ts';
 import classes from './MenuSheet.module.css';
 import { Sheet } from '../parts/Sheet.tsx';
 
@@ -11,47 +9,35 @@ type Props = {
   readonly onClose: () => void;
   readonly onRules: () => void;
   readonly onDeputy: () => void;
-  readonly onChat: (() => void) | null;
-  /** Whether something was said that this person has not seen. */
-  readonly hasNews: boolean;
 };
 
-/** The site's links, and what the room has besides. */
-export function MenuSheet({ isOpen, onClose, onRules, onDeputy, onChat, hasNews }: Props) {
-  const navigate = useNavigate();
+/** What the room has, and the site's links behind one line. */
+export function MenuSheet({ isOpen, onClose, onRules, onDeputy }: Props) {
+  const logOut = useLogOut();
   const close = (then: () => void) => {
     onClose();
     then();
   };
-  const leave = async () => {
-    onClose();
-    if (!(await askToLogOut())) return;
-    signOut();
-    await navigate('/auth/signin');
-    notify.done('Logout Successfully !');
-  };
   return (
     <Sheet title="Menu" isOpen={isOpen} onClose={onClose}>
       <nav className={classes.links} aria-label="Main">
-        {[...TOP_LINKS, ...OWN_LINKS].map(({ to, label }) => (
-          <Link key={to} to={to}>
-            {label}
-          </Link>
-        ))}
-        {onChat !== null && (
-          <button type="button" onClick={() => close(onChat)}>
-            {hasNews ? 'Chat: new' : 'Chat'}
-          </button>
-        )}
         <button type="button" onClick={() => close(onRules)}>
           The rules
         </button>
         <button type="button" onClick={() => close(onDeputy)}>
           Someone to bid for you
         </button>
-        <button type="button" onClick={() => void leave()}>
-          Logout
-        </button>
+        <details>
+          <summary>Site</summary>
+          {[...TOP_LINKS, ...OWN_LINKS].map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+          <button type="button" onClick={() => close(() => void logOut())}>
+            Logout
+          </button>
+        </details>
       </nav>
     </Sheet>
   );

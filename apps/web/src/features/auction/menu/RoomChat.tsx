@@ -1,22 +1,16 @@
 import { ChatPanel } from '../../../chat/ChatPanel.tsx';
 import type { RoomParts } from '../lists/parts.ts';
-import { Sheet } from '../parts/Sheet.tsx';
 
-type Props = Pick<RoomParts, 'picture' | 'userId'> & {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-};
+type Props = Pick<RoomParts, 'picture' | 'userId'>;
 
-/** The group's chat, over the room. */
-export function RoomChat({ picture: { state, groupAdminId }, userId, isOpen, onClose }: Props) {
+/** The group's chat. */
+export function RoomChat({ picture: { state, groupAdminId }, userId }: Props) {
   return (
-    <Sheet title="Chat" isOpen={isOpen} onClose={onClose}>
-      <ChatPanel
-        groupId={state.groupId}
-        userId={userId}
-        adminId={groupAdminId}
-        members={state.members.map(({ user }) => user)}
-      />
-    </Sheet>
+    <ChatPanel
+      groupId={state.groupId}
+      userId={userId}
+      adminId={groupAdminId}
+      members={state.members.map(({ user }) => user)}
+    />
   );
 }

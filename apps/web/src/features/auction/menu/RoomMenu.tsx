@@ -5,16 +5,14 @@ import classes from './RoomMenu.module.css';
 
 const MenuSheet = later(() => import('./MenuSheet.tsx').then((module) => module.MenuSheet));
 
-type Props = {
+export type RoomMenuProps = {
   readonly onRules: () => void;
   readonly onDeputy: () => void;
-  readonly onChat: (() => void) | null;
-  /** Whether something was said that this person has not seen. */
-  readonly hasNews: boolean;
+  readonly onHelp: () => void;
 };
 
 /** The site's links, on a phone, where the room has no header. */
-export function RoomMenu(props: Props) {
+export function RoomMenu(props: Pick<RoomMenuProps, 'onRules' | 'onDeputy'>) {
   // Null until it is opened for the first time.
   const [isOpen, setOpen] = useState<boolean | null>(null);
   return (
@@ -22,8 +20,7 @@ export function RoomMenu(props: Props) {
       <button
         type="button"
         className={classes.open}
-        aria-label={props.hasNews ? 'Menu, new in the chat' : 'Menu'}
-        data-news={props.hasNews || undefined}
+        aria-label="Menu"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

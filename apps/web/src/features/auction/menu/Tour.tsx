@@ -6,7 +6,7 @@ import classes from './Tour.module.css';
 const TEXTS = [
   'This team is up now. The clock shows how long you can still bid for it.',
   'This button bids the amount it shows. The highest bid gets the team when the clock is out.',
-  'Above it: the money you have left. It has to last for all your teams.',
+  'Above it: your money, for all your teams.',
   'The teams that come next, and those you own, are here.',
   'A bid in the last seconds puts some back on the clock, so that everyone can still answer.',
 ] as const;

@@ -1,5 +1,8 @@
 import type { LiveState } from '@bracketbid/contract/entities';
 
+/** What the pause's field holds at first, and what one press pauses for. */
+export const PAUSE_MINUTES = '5';
+
 /**
  * What the group admin can do about pauses. `none`: the auction does not run. `cancel`: a pause that waits for the end of
  * the open lot. `lastLot`: [PAUSE-5] nothing comes after the open lot.

@@ -5,11 +5,13 @@ type Props = {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** For a table: as wide as one, and as high as the screen, whatever is in it. */
+  readonly isLarge?: boolean;
   readonly children: ReactNode;
 };
 
 /** A small dialog over the room: the browser's own, so that Escape and the focus are right. */
-export function Sheet({ title, isOpen, onClose, children }: Props) {
+export function Sheet({ title, isOpen, onClose, isLarge = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
@@ -21,8 +23,12 @@ export function Sheet({ title, isOpen, onClose, children }: Props) {
     <dialog
       ref={dialog}
       className={classes.sheet}
+      data-large={isLarge || undefined}
       aria-label={title}
-      onClose={onClose}
+      // React's event also comes from a sheet in this one.
+      onClose={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}

@@ -1,15 +1,21 @@
 import type { LiveState, SoldTeam } from '@bracketbid/contract/entities';
+import { counted } from '@bracketbid/contract/counted';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { GroupLink } from '../../../domain/GroupLink.tsx';
 import { useMatches, useRounds } from '../../../live/queries/resultQueries.ts';
 import { OwnedTeam } from '../../../domain/teams/OwnedTeam.tsx';
 import { ownPartCents, ownPartText, partNote } from '../../../domain/people/ownPart.ts';
-import { teamsInLot } from '../../../domain/teams/lotWords.ts';
+import { seedInField, teamsInLot } from '../../../domain/teams/lotWords.ts';
 import classes from './Morning.module.css';
+import { NIGHT } from './useIsNight.ts';
 import { bundleNeedSentence, needSentence, stepsOf } from './needs.ts';
 import { type AuctionLog, payoutsIn } from './proof.ts';
 import { totalOf } from './sharePicture.ts';
+
+/** Slips that stand on the page at once; the others unfold. */
+const SHOWN_MAX = 16;
 
 type Props = {
   readonly haul: readonly SoldTeam[];
@@ -18,6 +24,11 @@ type Props = {
   readonly userId: string;
   readonly log: AuctionLog | null;
 };
+
+function nothingBought(kept: number | null): string {
+  if (kept === null) return 'You bought no team, and spent nothing.';
+  return `You bought no team: all ${formatDollars(kept)} stayed in your pocket.`;
+}
 
 /** The own teams as paper, with what each needs to pay, and the way on. */
 export function Haul({ haul, teams, state, userId, log }: Props) {
@@ -42,38 +53,39 @@ export function Haul({ haul, teams, state, userId, log }: Props) {
   };
   const noteOf = (team: SoldTeam) => {
     const need = needOf(team);
-    const about = teamsInLot(team) ?? (need === '' ? `${team.seedNumber}-seed ${team.zone}` : '');
+    const about = teamsInLot(team) ?? (need === '' ? seedInField(team) : '');
     return [partNote(team, userId), about, need].filter((words) => words !== '').join(' · ');
   };
+  const slipOf = (team: SoldTeam) => (
+    <li key={team._id}>
+      <OwnedTeam
+        team={team}
+        name={team.teamName}
+        note={noteOf(team)}
+        figure={ownPartText(team, userId)}
+      />
+    </li>
+  );
   return (
-    <section aria-labelledby="haul">
+    <section className={classes.section} aria-labelledby="haul">
       <h3 id="haul">Your haul</h3>
       {haul.length === 0 && (
         <p className={classes.note}>
-          {spent === 0
-            ? `You bought no team: all ${formatDollars(kept)} stayed in your pocket.`
-            : 'What you bought is all others’ now.'}
+          {spent === 0 ? nothingBought(kept) : 'What you bought is all others’ now.'}
         </p>
       )}
-      <ul className={classes.haul}>
-        {byPart.map((team) => (
-          <li key={team._id}>
-            <OwnedTeam
-              team={team}
-              name={team.teamName}
-              note={noteOf(team)}
-              figure={ownPartText(team, userId)}
-            />
-          </li>
-        ))}
-      </ul>
+      <ul className={classes.haul}>{byPart.slice(0, SHOWN_MAX).map(slipOf)}</ul>
+      {byPart.length > SHOWN_MAX && (
+        <details className={classes.held}>
+          <summary>{counted(byPart.length - SHOWN_MAX, 'more team')}</summary>
+          <ul className={classes.haul}>{byPart.slice(SHOWN_MAX).map(slipOf)}</ul>
+        </details>
+      )}
       <p className={classes.ways}>
-        <Button component={Link} to="/game" variant="default">
-          See the bracket
-        </Button>
-        <Button component={Link} to="/my-results/my-team" variant="default">
+        <Button component={GroupLink} to="/my-results/my-team" variant="default">
           My results
         </Button>
+        <Link to={NIGHT}>The whole night: bids, teams, receipts</Link>
       </p>
     </section>
   );

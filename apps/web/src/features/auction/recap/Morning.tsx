@@ -4,9 +4,9 @@ import { isOwn } from '../../../domain/people/owning.ts';
 import { Figures } from './Figures.tsx';
 import { Foot } from './Foot.tsx';
 import { Haul } from './Haul.tsx';
-import classes from './Morning.module.css';
 import { Receipts } from './Receipts.tsx';
 import { Talk } from './Talk.tsx';
+import { useIsNight } from './useIsNight.ts';
 import { useReceipts } from './useReceipts.ts';
 
 type Props = {
@@ -15,25 +15,29 @@ type Props = {
   readonly groupName: string;
 };
 
-/** The morning after: the own haul, what is told of the night, a picture to share, and the proof. */
+/** The morning after: the own haul; on a page of its own what is told of the night, the proof, and a picture to share. */
 export function Morning({ picture, user, groupName }: Props) {
   const { state, teams } = picture;
+  const isNight = useIsNight();
   const receipts = useReceipts(state.groupId, teams);
   const haul = teams.filter((team) => isOwn(team, user.id));
   return (
     <>
       <Figures teams={teams} haul={haul} userId={user.id} />
-      <div className={classes.columns}>
+      {isNight ? (
+        <>
+          <Talk teams={teams} state={state} userId={user.id} log={receipts.log} />
+          <Receipts
+            teams={teams}
+            groupId={state.groupId}
+            receipts={receipts}
+            people={state.members.map(({ user: person }) => person)}
+          />
+          <Foot receipts={receipts} night={{ groupName, user, haul, teams }} />
+        </>
+      ) : (
         <Haul haul={haul} teams={teams} state={state} userId={user.id} log={receipts.log} />
-        <Talk teams={teams} state={state} userId={user.id} log={receipts.log} />
-      </div>
-      <Receipts
-        teams={teams}
-        groupId={state.groupId}
-        receipts={receipts}
-        people={state.members.map(({ user: person }) => person)}
-      />
-      <Foot receipts={receipts} night={{ groupName, user, haul, teams }} />
+      )}
     </>
   );
 }

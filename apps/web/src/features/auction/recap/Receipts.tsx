@@ -1,6 +1,7 @@
 import type { Person, Team } from '@bracketbid/contract/entities';
 import { tellGroup } from '@bracketbid/contract/text/groupHistory';
 import { receiptFileText } from '@bracketbid/contract/receiptFile';
+import type { Contest } from '@bracketbid/engine/contest/contest';
 import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { Button, FileButton } from '@mantine/core';
 import { useState } from 'react';
@@ -9,9 +10,9 @@ import { RuleList } from '../../../domain/RuleList.tsx';
 import { useAction } from '../../../api/useAction.ts';
 import { saveFile } from '../../../ui/share/saveFile.ts';
 import classes from './Morning.module.css';
-import { type Proof, proofSentence, shieldText } from './proof.ts';
+import { type AuctionLog, contestOf, type Proof, proofSentence, shieldText } from './proof.ts';
 import { proveInWorker } from './proveInWorker.ts';
-import { readReceipts } from './readReceipts.ts';
+import { pairOf, readReceipts } from './readReceipts.ts';
 import type { CheckedReceipts } from './useReceipts.ts';
 
 /** Where the shield leads. */
@@ -57,7 +58,7 @@ export function Receipts({ groupId, receipts, people, teams }: Props) {
         <Button size="sm" variant="default" disabled={log === null} onClick={download}>
           Download receipts
         </Button>
-        <CheckFile people={people} teams={teams} />
+        <CheckFiles people={people} teams={teams} log={log} />
         {failure !== null && (
           <Button size="sm" onClick={retry}>
             Try again
@@ -68,22 +69,31 @@ export function Receipts({ groupId, receipts, people, teams }: Props) {
   );
 }
 
-/** Proves receipts that somebody gave the member. */
-function CheckFile({ people, teams }: Cast) {
+/** Proves receipts that somebody gave the member: one file, or a group's and its auction's. */
+function CheckFiles({ people, teams, log }: Cast & { readonly log: AuctionLog | null }) {
   const { run, isRunning } = useAction();
-  const [checked, setChecked] = useState<{ readonly name: string; readonly proof: Proof }>();
-  const check = (file: File | null) =>
+  const [checked, setChecked] = useState<{
+    readonly names: string;
+    readonly proof: Proof;
+    readonly contest: Contest | null;
+  }>();
+  const check = (files: readonly File[]) =>
     run(async () => {
-      if (file === null) return;
-      const read = readReceipts(await file.text());
+      if (files.length === 0) return;
+      const names = files.map(({ name }) => name).join(', ');
+      const read = pairOf(
+        await Promise.all(files.map(async (file) => readReceipts(await file.text()))),
+        log,
+      );
       const proof: Proof = read.ok
-        ? await proveInWorker(read.log)
+        ? await proveInWorker(read.receipts)
         : { kind: 'broken', reason: read.reason };
-      setChecked({ name: file.name, proof });
+      const auction = read.ok ? (read.receipts.auction ?? null) : null;
+      setChecked({ names, proof, contest: auction === null ? null : contestOf(auction) });
     });
   return (
     <>
-      <FileButton accept={`${JSON_TYPE},.json`} onChange={(file) => void check(file)}>
+      <FileButton multiple accept={`${JSON_TYPE},.json`} onChange={(files) => void check(files)}>
         {(props) => (
           <Button {...props} size="sm" variant="default" loading={isRunning}>
             Check a file
@@ -93,25 +103,36 @@ function CheckFile({ people, teams }: Cast) {
       <output className={classes.verdict} data-kind={checked?.proof.kind}>
         {checked !== undefined && (
           <>
-            <strong>{shieldText(checked.proof)}</strong> · {checked.name}.{' '}
+            <strong>{shieldText(checked.proof)}</strong> · {checked.names}.{' '}
             {proofSentence(checked.proof)}
           </>
         )}
       </output>
       {checked?.proof.kind === 'group' && (
-        <History people={people} teams={teams} history={checked.proof.history} />
+        <History
+          people={people}
+          teams={teams}
+          contest={checked.contest}
+          history={checked.proof.history}
+        />
       )}
     </>
   );
 }
 
 /** A proven history, in words. */
-function History({ people, teams, history }: Cast & { readonly history: readonly GroupEvent[] }) {
+function History({
+  people,
+  teams,
+  contest,
+  history,
+}: Cast & { readonly contest: Contest | null; readonly history: readonly GroupEvent[] }) {
   const names = new Map(people.map(({ _id, fullName }) => [_id, fullName]));
   const lots = new Map(teams.map(({ _id, teamName }) => [_id, teamName]));
   const tell = tellGroup(
     (userId) => names.get(userId) ?? 'someone else',
     (teamId) => lots.get(teamId) ?? 'another team',
+    contest,
   );
   return (
     <ol className={classes.history} aria-label="What it says">

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { Avatar } from '../../../domain/people/Avatar.tsx';
 import { useFairReview } from '../../../live/queries/fair.ts';
 import { Crest } from '../../../domain/teams/Crest.tsx';
+import { isEntrant } from '../../../domain/teams/lotWords.ts';
 import classes from './Morning.module.css';
 import type { AuctionLog } from './proof.ts';
 import { type Told, toldOf } from './told.ts';
@@ -26,14 +27,16 @@ export function Talk({ teams, state, userId, log }: Props) {
     if (log === null || isWaiting) return null;
     // Prices of bundles and of single teams say nothing of each other.
     const single = teams.filter((lot) => lot.teams === undefined);
-    const seedOf = new Map(single.map(({ _id, seedNumber }) => [_id, seedNumber]));
+    // A contest’s entrants have numbers, and prices are not compared by those.
+    const seeded = single.filter((lot) => !isEntrant(lot));
+    const seedOf = new Map(seeded.map(({ _id, seedNumber }) => [_id, seedNumber]));
     const events = log.data.map(({ event }) => event);
     const people = state.members.map(({ user }) => user);
     const night = highlightsOf(events, seedOf);
     return toldOf(night, { teams, people, userId, fair });
   }, [log, teams, state.members, userId, fair, isWaiting]);
   return (
-    <section aria-labelledby="talk">
+    <section className={classes.section} aria-labelledby="talk">
       <h3 id="talk">Told at breakfast</h3>
       {lines === null && <Skeleton height={230} />}
       <dl className={classes.talk}>

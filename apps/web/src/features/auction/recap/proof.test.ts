@@ -1,11 +1,16 @@
-import { receiptFileText } from '@bracketbid/contract/receiptFile';
+import { type Chain, receiptFileText } from '@bracketbid/contract/receiptFile';
 import { nextGroupEvent } from '@bracketbid/engine/group/groupChain';
+import type { GroupEvent, LoggedGroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { aFinishedAuction } from '../../../../test/aFinishedAuction.ts';
+import {
+  aFinishedAuction,
+  aRace,
+  TEAM_IDS as ENTRANTS,
+} from '../../../../test/aFinishedAuction.ts';
 import { HASHES } from './hashes.ts';
-import { prove, proofSentence, shieldText } from './proof.ts';
-import { readReceipts } from './readReceipts.ts';
+import { contestOf, prove, proofSentence, shieldText } from './proof.ts';
+import { pairOf, readReceipts } from './readReceipts.ts';
 
 const LOG = aFinishedAuction();
 
@@ -19,7 +24,7 @@ describe('the hash of a browser', () => {
 
 describe('the shield', () => {
   it('says how many of the lots are proven', () => {
-    const proof = prove(LOG, HASHES);
+    const proof = prove({ chain: LOG }, HASHES);
     expect(shieldText(proof)).toBe('Verified: 3 of 3');
     expect(proofSentence(proof)).toContain(`checked ${LOG.data.length} lines`);
   });
@@ -28,7 +33,7 @@ describe('the shield', () => {
     const forged = JSON.stringify(LOG).replaceAll('"amount":7', '"amount":6');
     const read = readReceipts(forged);
     if (!read.ok) throw new Error(read.reason);
-    const proof = prove(read.log, HASHES);
+    const proof = prove({ chain: read.log }, HASHES);
     expect(shieldText(proof)).toBe('Not proven');
     expect(proofSentence(proof)).toMatch(
       /^These receipts can’t be trusted. Line \d+: The hash does not follow from the lines before\.$/,
@@ -37,9 +42,101 @@ describe('the shield', () => {
 
   it('is not fooled by receipts of another group, by cut lines, or by none', () => {
     const { data } = LOG;
-    expect(prove({ ...LOG, groupId: 'another', data }, HASHES).kind).toBe('broken');
-    expect(prove({ ...LOG, data: data.slice(1) }, HASHES).kind).toBe('broken');
-    expect(prove({ ...LOG, data: [] }, HASHES).kind).toBe('broken');
+    expect(prove({ chain: { ...LOG, groupId: 'another', data } }, HASHES).kind).toBe('broken');
+    expect(prove({ chain: { ...LOG, data: data.slice(1) } }, HASHES).kind).toBe('broken');
+    expect(prove({ chain: { ...LOG, data: [] } }, HASHES).kind).toBe('broken');
+  });
+});
+
+describe('[RESULTS-3] the history of a group whose contest has results', () => {
+  const [hostId, memberId] = [LOG.data[0]?.event].flatMap((event) =>
+    event?.type === 'AuctionStarted' ? event.members : [],
+  );
+  const [entrant = ''] = ENTRANTS;
+  const night = aFinishedAuction({ contest: aRace(ENTRANTS), hostId: hostId ?? '' });
+  const seal = { type: 'AuctionSealed', hash: night.data.at(-1)?.hash ?? '' } as const;
+  const entered = {
+    type: 'ResultEntered',
+    prizeId: 'cup',
+    value: { kind: 'place', order: [[entrant]] },
+    by: hostId ?? '',
+  } as const;
+  const confirmed = (by: string) =>
+    ({ type: 'ResultConfirmed', prizeId: 'cup', matchId: null, by }) as const;
+  const chainOf = (events: readonly GroupEvent[]): Chain => {
+    let last: LoggedGroupEvent | null = null;
+    const data = events.map((event) => {
+      last = nextGroupEvent(night.groupId, last, event, 1_900_000_000_000, HASHES.sha256Hex);
+      const { atMs, ...line } = last;
+      return { ...line, at: new Date(atMs).toISOString() };
+    });
+    return { chain: 'group', groupId: night.groupId, data };
+  };
+  const chain = chainOf([seal, entered, confirmed(memberId ?? '')]);
+
+  it('is verified beside the receipts of its auction', () => {
+    const proof = prove({ chain, auction: night }, HASHES);
+    expect(shieldText(proof)).toBe('Verified: 3 lines');
+    expect(contestOf(night)?.name).toBe('The race');
+    expect(contestOf(LOG)).toBeNull();
+  });
+
+  it('is not called verified without them: it says what was not judged, and how to judge it', () => {
+    for (const auction of [null, { ...night, groupId: 'another' }]) {
+      const proof = prove({ chain, auction }, HASHES);
+      expect(shieldText(proof)).toBe('Not judged: 2 lines');
+      expect(proofSentence(proof)).toContain(
+        'What was said of the contest’s results (2 lines) is not judged by this',
+      );
+      expect(proofSentence(proof)).toContain(
+        'choose this file and the auction’s receipts together',
+      );
+    }
+  });
+
+  it('is not proven by a confirmation of the host, by forged receipts, nor by another end', () => {
+    const byHost = chainOf([seal, entered, confirmed(hostId ?? '')]);
+    expect(prove({ chain: byHost, auction: night }, HASHES)).toEqual({
+      kind: 'broken',
+      reason: 'Line 3: This can’t be said of the contest’s results here.',
+    });
+    const forged = { ...night, data: night.data.slice(1) };
+    expect(prove({ chain, auction: forged }, HASHES)).toMatchObject({
+      reason: expect.stringContaining('of the auction’s receipts: '),
+    });
+    expect(prove({ chain, auction: LOG }, HASHES)).toMatchObject({ kind: 'broken' });
+  });
+});
+
+describe('files to check', () => {
+  const group: Chain = { chain: 'group', groupId: LOG.groupId, data: [] };
+  const of = (...logs: readonly Chain[]) => logs.map((log) => ({ ok: true, log }) as const);
+
+  it('are one of either kind, or both of one group in any order', () => {
+    const both = { ok: true, receipts: { chain: group, auction: LOG } };
+    expect(pairOf(of(group, LOG), null)).toEqual(both);
+    expect(pairOf(of(LOG, group), null)).toEqual(both);
+    expect(pairOf(of(LOG), null)).toMatchObject({ ok: true, receipts: { chain: LOG } });
+  });
+
+  it('of a group are judged by the auction that the page shows, if it is the same group’s', () => {
+    expect(pairOf(of(group), LOG)).toEqual({ ok: true, receipts: { chain: group, auction: LOG } });
+    const another = { ...LOG, groupId: 'another' };
+    const alone = { ok: true, receipts: { chain: group, auction: null } };
+    expect(pairOf(of(group), another)).toEqual(alone);
+  });
+
+  it('are no two of one kind, of two groups, nor unreadable', () => {
+    const reason = 'Two files are those of a group and of its auction.';
+    expect(pairOf(of(LOG, LOG), null)).toEqual({ ok: false, reason });
+    expect(pairOf(of(group, group), null)).toEqual({ ok: false, reason });
+    expect(pairOf(of(group, LOG, LOG), null)).toEqual({ ok: false, reason });
+    expect(pairOf(of(group, { ...LOG, groupId: 'another' }), null)).toEqual({
+      ok: false,
+      reason: 'These are the receipts of different groups.',
+    });
+    const broken = { ok: false, reason: 'This file is not JSON.' } as const;
+    expect(pairOf([...of(group), broken], null)).toEqual(broken);
   });
 });
 
@@ -59,10 +156,10 @@ describe('a file of receipts', () => {
     const data = [{ ...rest, at: new Date(atMs).toISOString() }];
     const read = readReceipts(receiptFileText({ chain: 'group', groupId, data }));
     if (!read.ok) throw new Error(read.reason);
-    const proof = prove(read.log, HASHES);
+    const proof = prove({ chain: read.log }, HASHES);
     expect(shieldText(proof)).toBe('Verified: 1 line');
     expect(proofSentence(proof)).toContain('checked 1 line of this group’s own history');
-    expect(prove({ ...read.log, groupId: 'another' }, HASHES).kind).toBe('broken');
+    expect(prove({ chain: { ...read.log, groupId: 'another' } }, HASHES).kind).toBe('broken');
   });
 
   it('says what is wrong with anything else', () => {

@@ -8,7 +8,14 @@ import {
   type Receipt,
   verifyReceipts,
 } from '@bracketbid/engine/auction/receipts/verify';
+import type { Contest } from '@bracketbid/engine/contest/contest';
+import { contestIn } from '@bracketbid/engine/contest/contestChain';
 import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
+import {
+  provenAuction,
+  type ProvenAuction,
+  wordsOnResults,
+} from '@bracketbid/engine/group/provenAuction';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 
 /** A group's receipts, as the server sends them and as they are downloaded. */
@@ -28,6 +35,8 @@ export type Proof =
       readonly kind: 'group';
       /** What happened, in order. */
       readonly history: readonly GroupEvent[];
+      /** Words about its contest's results that could not be judged, since the receipts of the auction weren't at hand. */
+      readonly notJudged: number;
     }
   | { readonly kind: 'broken'; readonly reason: string };
 
@@ -42,21 +51,42 @@ export function payoutsIn({ data }: AuctionLog): Readonly<Record<string, number>
   return started?.type === 'AuctionStarted' ? started.settings.payoutBasisPoints : {};
 }
 
+/** Receipts, and those of the group's auction that judge them, where they are at hand. */
+export type Receipts = { readonly chain: Chain; readonly auction?: AuctionLog | null };
+
+/** The contest of an auction, with the names of its entrants and prizes; null for one of a season. */
+export function contestOf({ data }: AuctionLog): Contest | null {
+  return contestIn(data.map(({ event }) => event));
+}
+
 /** Proves an auction from its receipts, by the engine's own rules, or a group's own chain; the reason if it can't be. */
-export function prove(log: Chain, hashes: Hashes): Proof {
-  return log.chain === 'group' ? proveGroup(log, hashes) : proveAuction(log, hashes);
+export function prove({ chain, auction = null }: Receipts, hashes: Hashes): Proof {
+  if (chain.chain === 'auction') return proveAuction(chain, hashes);
+  const beside = auction?.groupId === chain.groupId ? auction : null;
+  return proveGroup(chain, beside, hashes);
 }
 
 function proveGroup(
   { groupId, data }: Extract<Chain, { chain: 'group' }>,
-  { sha256Hex }: Hashes,
+  auction: AuctionLog | null,
+  hashes: Hashes,
 ): Proof {
   const lines = data.map(({ at, ...line }) => ({ ...line, atMs: Date.parse(at) }));
-  const [problem] = verifyGroup(groupId, lines, sha256Hex);
-  if (problem === undefined) {
-    return { kind: 'group', history: lines.map(({ event }) => event) };
+  let proven: ProvenAuction | null = null;
+  if (auction !== null) {
+    const [broken] = verdictOf(auction, hashes).problems;
+    if (broken !== undefined) {
+      const reason = `Line ${broken.seq} of the auction’s receipts: ${broken.text}`;
+      return { kind: 'broken', reason };
+    }
+    proven = provenAuction(groupId, receiptsOf(auction), hashes.sha1Hex);
   }
-  return { kind: 'broken', reason: `Line ${problem.seq}: ${problem.text}` };
+  const [problem] = verifyGroup(groupId, lines, hashes.sha256Hex, proven);
+  if (problem !== undefined) {
+    return { kind: 'broken', reason: `Line ${problem.seq}: ${problem.text}` };
+  }
+  const history = lines.map(({ event }) => event);
+  return { kind: 'group', history, notJudged: proven === null ? wordsOnResults(lines) : 0 };
 }
 
 function proveAuction(log: AuctionLog, hashes: Hashes): Proof {
@@ -101,7 +131,11 @@ export function contradiction(log: AuctionLog, teams: readonly SoldTeam[]): Proo
 
 /** The shield: `Verified: 68 of 68`. */
 export function shieldText(proof: Proof): string {
-  if (proof.kind === 'group') return `Verified: ${counted(proof.history.length, 'line')}`;
+  if (proof.kind === 'group') {
+    const { history, notJudged } = proof;
+    if (notJudged > 0) return `Not judged: ${counted(notJudged, 'line')}`;
+    return `Verified: ${counted(history.length, 'line')}`;
+  }
   return proof.kind === 'proven' ? `Verified: ${proof.lots} of ${proof.of}` : 'Not proven';
 }
 
@@ -109,7 +143,10 @@ export function shieldText(proof: Proof): string {
 export function proofSentence(proof: Proof): string {
   if (proof.kind === 'broken') return `These receipts can’t be trusted. ${proof.reason}`;
   if (proof.kind === 'group') {
-    return `Your browser has just checked ${counted(proof.history.length, 'line')} of this group’s own history: each follows from the one before.`;
+    const { history, notJudged } = proof;
+    const chained = `Your browser has just checked ${counted(history.length, 'line')} of this group’s own history: each follows from the one before.`;
+    if (notJudged === 0) return chained;
+    return `${chained} What was said of the contest’s results (${counted(notJudged, 'line')}) is not judged by this: for that, choose this file and the auction’s receipts together.`;
   }
   return `Your browser has just checked ${counted(proof.events, 'line')}: each follows from the one before, each is what the rules decide, and the order of the teams is the one that was sealed before the start.`;
 }

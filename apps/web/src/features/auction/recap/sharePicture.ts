@@ -4,6 +4,7 @@ import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { ownersInShort } from '../../../domain/people/ownerWords.ts';
 import { isShared } from '../../../domain/people/owning.ts';
 import { ownPartCents, ownPartsCents } from '../../../domain/people/ownPart.ts';
+import { seedInField } from '../../../domain/teams/lotWords.ts';
 import { firstName } from './told.ts';
 
 /** A team on the picture to share: what stands on it, and where. Pixels. */
@@ -81,11 +82,11 @@ function laidOut(teams: readonly SoldTeam[], below: number): Omit<PictureSlip, '
 }
 
 function noteOf(team: SoldTeam, isOwn: boolean): string {
-  const { seedNumber, zone, location, teams, amount = 0 } = team;
-  const seed = teams === undefined ? `${seedNumber}-seed ${zone}` : location;
-  if (isOwn) return isShared(team) ? `${seed} · a part of ${formatDollars(amount)}` : seed;
-  const owners = ownersInShort(ownersOf(team), null);
-  return owners === '' ? seed : `${seed} · ${owners}`;
+  const { location, teams, amount = 0 } = team;
+  const seed = teams === undefined ? seedInField(team) : location;
+  const part = isShared(team) ? `a part of ${formatDollars(amount)}` : '';
+  const whose = isOwn ? part : ownersInShort(ownersOf(team), null);
+  return [seed, whose].filter((words) => words !== '').join(' · ');
 }
 
 const byPrice = (teams: readonly SoldTeam[]) =>

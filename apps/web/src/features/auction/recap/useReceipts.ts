@@ -28,7 +28,7 @@ export function useReceipts(groupId: string, teams: readonly SoldTeam[]): Checke
   const proof = useQuery({
     queryKey: ['proof', groupId],
     queryFn: ({ signal }) =>
-      data === undefined ? null : proveInWorker({ ...data, groupId }, signal),
+      data === undefined ? null : proveInWorker({ chain: { ...data, groupId } }, signal),
     enabled: data !== undefined,
     staleTime: Infinity,
     retry: false,

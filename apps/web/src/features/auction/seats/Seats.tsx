@@ -1,9 +1,12 @@
 import type { LiveState, Person } from '@bracketbid/contract/entities';
-import { memo, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { type CSSProperties, memo, useEffect, useRef } from 'react';
+import { GroupLink } from '../../../domain/GroupLink.tsx';
+import { type ShownMoney, shownMoney } from '../../../live/auction/held.ts';
 import { useSignOf } from '../../../live/auction/signs.ts';
 import { Avatar } from '../../../domain/people/Avatar.tsx';
 import { Dollars } from '../../../domain/money/Dollars.tsx';
+import { ReactKey } from './ReactKey.tsx';
+import { seatColumns } from './seatColumns.ts';
 import classes from './Seats.module.css';
 
 type Props = {
@@ -20,21 +23,32 @@ export const Seats = memo(function Seats({ members, names, userId, leaderId }: P
   const own = members.filter(({ user }) => user._id === userId);
   const others = members.filter(({ user }) => user._id !== userId);
   return (
-    <ul ref={list} className={classes.seats} aria-label="At the table">
-      {[...own, ...others].map(({ user, remaining, spent, online }) => (
+    <ul
+      ref={list}
+      className={classes.seats}
+      aria-label="At the table"
+      style={seatsInRows(members.length)}
+    >
+      {[...own, ...others].map(({ user, online, ...money }) => (
         <Seat
           key={user._id}
           user={user}
           name={names.get(user._id) ?? user.fullName}
-          remaining={remaining}
-          share={remaining / Math.max(1, remaining + spent)}
+          {...shownMoney(money)}
           isHere={online}
+          isOwn={user._id === userId}
           isLeading={user._id === leaderId}
         />
       ))}
     </ul>
   );
 });
+
+/** How many seats a row of a large screen has, where there is room for eight, six or four. */
+function seatsInRows(seats: number): CSSProperties {
+  const most = [8, 6, 4] as const;
+  return Object.fromEntries(most.map((each) => [`--of-${each}`, seatColumns(seats, each)]));
+}
 
 /** In a row that scrolls, the leader's seat comes into view. */
 function useLeaderInView(leaderId: string | null) {
@@ -55,21 +69,24 @@ function useLeaderInView(leaderId: string | null) {
   return list;
 }
 
-type SeatProps = {
+type SeatProps = ShownMoney & {
   readonly user: Person;
   readonly name: string;
-  readonly remaining: number;
-  /** What is left of what everyone started with, 0 to 1. */
-  readonly share: number;
   readonly isHere: boolean;
+  readonly isOwn: boolean;
   readonly isLeading: boolean;
 };
 
 const Seat = memo(function Seat(props: SeatProps) {
-  const { user, name, remaining, share, isHere, isLeading } = props;
+  const { user, name, amount, what, share, isHere, isOwn, isLeading } = props;
   return (
-    <li className={classes.seat} data-seat={user._id} data-leading={isLeading || undefined}>
-      <Link
+    <li
+      className={classes.seat}
+      data-seat={user._id}
+      data-own={isOwn || undefined}
+      data-leading={isLeading || undefined}
+    >
+      <GroupLink
         to={`/auction/user-details/${user._id}`}
         title={user.fullName}
         data-off={!isHere || undefined}
@@ -81,13 +98,15 @@ const Seat = memo(function Seat(props: SeatProps) {
         </span>
         <b>{name}</b>
         <em>
-          <Dollars amount={remaining} />
+          <Dollars amount={amount} />
+          {what !== null && <small> {what}</small>}
         </em>
         <span className="bb-hidden">
           {isLeading && ', leads'}
           {!isHere && ', away'}
         </span>
-      </Link>
+      </GroupLink>
+      {isOwn && <ReactKey />}
     </li>
   );
 });

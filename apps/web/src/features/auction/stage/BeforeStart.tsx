@@ -1,6 +1,8 @@
 import { pacific } from '../../../formats/pacificTime.ts';
 import { useCountdown } from '../../../live/clock/useCountdown.ts';
 import { longTime } from '../lot/longTime.ts';
+import { localHour } from '../../../formats/localHour.ts';
+import { serverClock } from '../../../live/clock/serverClock.ts';
 import { PlainStage } from './PlainStage.tsx';
 
 type Props = { readonly auctionDate: string | null; readonly isFolded?: boolean };
@@ -15,12 +17,22 @@ export function BeforeStart({ auctionDate, isFolded = false }: Props) {
       time={seconds === null ? null : longTime(seconds)}
       isFolded={isFolded}
     >
-      <p>
-        {auctionDate === null
-          ? 'You will see it here as soon as it is set.'
-          : `${pacific.longDateTime(auctionDate)} Pacific time`}
-      </p>
+      {auctionDate === null ? (
+        <p>You will see it here as soon as it is set.</p>
+      ) : (
+        <p>
+          <b>{visitorDay(auctionDate)}</b>
+          <br />
+          {pacific.longDateTime(auctionDate)} Pacific time
+        </p>
+      )}
       {seconds === 0 && <output>The first team is coming up ...</output>}
     </PlainStage>
   );
+}
+
+/** `Tonight 8:00 PM`, by the viewer's clock. */
+function visitorDay(iso: string): string {
+  const { day, time } = localHour(iso, serverClock.nowMs());
+  return `${day} ${time}`;
 }

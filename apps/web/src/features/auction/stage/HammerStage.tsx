@@ -1,6 +1,7 @@
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { Avatar } from '../../../domain/people/Avatar.tsx';
 import { Crest } from '../../../domain/teams/Crest.tsx';
+import { seedInField } from '../../../domain/teams/lotWords.ts';
 import { FittedName } from '../../../ui/FittedName.tsx';
 import { Floor, type Light } from '../../../domain/teams/Floor.tsx';
 import { Slip } from '../../../ui/Slip.tsx';
@@ -63,9 +64,7 @@ function Sold({ sale, isFolded }: { readonly sale: Sale; readonly isFolded: bool
             <Crest team={team} size={72} />
             <div>
               <span className={classes.cap}>
-                {team.teams === undefined
-                  ? `${team.seedNumber}-seed · ${team.zone}`
-                  : team.location}
+                {team.teams === undefined ? seedInField(team, ' · ') : team.location}
                 {kind === 'yours' && placedBy !== undefined && ` · by ${placedBy.fullName}`}
               </span>
               <FittedName className={classes.team}>{team.teamName}</FittedName>

@@ -69,7 +69,7 @@ export function LotStage({ lot, before, picture, userId, isFolded }: Props) {
         </span>
         <div className={classes.name}>
           <p className={classes.where}>
-            <SeedMark seed={team.seedNumber} />
+            <SeedMark team={team} />
             <span>{teamsInLot(team) ?? whereFrom(team)}</span>
           </p>
           <FittedName as="h2" className={classes.team}>

@@ -1,4 +1,5 @@
-import type { VoidedSale, WireVoid } from '@bracketbid/contract/entities';
+import type { WireVoid } from '@bracketbid/contract/entities';
+import type { VoidedSale } from '@bracketbid/contract/http/auction';
 import { describe, expect, it } from 'vitest';
 import { mayPropose, untilSentence, voidAnnouncement, voidedLine, voidView } from './voidView.ts';
 

@@ -1,5 +1,6 @@
 import { missingSentence } from '@bracketbid/contract/text/voids';
-import type { VoidedSale, WireVoid } from '@bracketbid/contract/entities';
+import type { WireVoid } from '@bracketbid/contract/entities';
+import type { VoidedSale } from '@bracketbid/contract/http/auction';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 
 /** A slip as people usually make it: a press each. */

@@ -42,7 +42,7 @@ export function BoardLive({ board, hammer, isLost }: Props) {
           <Crest key={team._id} team={team} size="calc(15 * var(--u))" />
           <div>
             <p className={classes.where}>
-              <SeedMark seed={team.seedNumber} />
+              <SeedMark team={team} />
               <span>{whereOf(board, hammer)}</span>
             </p>
             <h1 style={{ '--size': teamNameSize(team.teamName) }}>{team.teamName}</h1>

@@ -7,7 +7,7 @@ import { isLongName, rowHeight } from '../fits.ts';
 /** What the column is high, below its heading, and a row at most: hundredths of the screen's height. */
 const COLUMN = { height: 59.5, rowMax: 4.35 };
 
-/** What everybody has left: as an arc around a face, and as a line. */
+/** What everybody has left, or has spent where money has no limit: as an arc around a face, and as a line. */
 export function BoardMembers({
   board,
   leader,
@@ -16,13 +16,17 @@ export function BoardMembers({
   readonly leader: string | null;
 }) {
   const { members, startingBudget } = board;
+  const isFree = startingBudget === null;
+  // [GAVEL-9] Without a budget, beside whoever has spent most.
+  const whole = startingBudget ?? Math.max(...members.map(({ spent }) => spent));
   const row = rowHeight(members.length, COLUMN.height, COLUMN.rowMax);
   return (
     <section className={classes.members} style={{ '--rows': row }}>
-      <h2>What everybody has left</h2>
+      <h2>What everybody has {isFree ? 'spent' : 'left'}</h2>
       <ul>
-        {members.map(({ fullName, remaining }) => {
-          const share = startingBudget === 0 ? 0 : remaining / startingBudget;
+        {members.map(({ fullName, remaining, spent }) => {
+          const amount = remaining ?? spent;
+          const share = whole <= 0 ? 0 : amount / whole;
           return (
             <li
               key={fullName}
@@ -31,7 +35,7 @@ export function BoardMembers({
             >
               <BoardFace fullName={fullName} share={share} isLeading={fullName === leader} />
               <span data-long={isLongName(fullName) || undefined}>{fullName}</span>
-              <b>{formatDollars(remaining)}</b>
+              <b>{formatDollars(amount)}</b>
             </li>
           );
         })}

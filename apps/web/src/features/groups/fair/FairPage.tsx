@@ -1,12 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { FairReply } from '@bracketbid/contract/http/fair';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
-import { Link } from 'react-router';
+import { GroupLink } from '../../../domain/GroupLink.tsx';
 import { NOT_ADVICE } from '../../../domain/money/fairWords.ts';
 import { useFairLots, useFairShares } from '../../../live/queries/fair.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { LitPage } from '../LitPage.tsx';
-import { useGroup } from '../useGroup.ts';
+import { useGroup } from '../../../live/queries/group.ts';
 import classes from './FairPage.module.css';
 import { EXAMPLE_POT, fairRows } from './fairRows.ts';
 import { FairTable } from './FairTable.tsx';
@@ -45,7 +45,7 @@ export function FairPage() {
             projectedPotCents={fair.data.projectedPotCents}
           />
           <p className={classes.back}>
-            <Link to="/groups">Back to your group</Link>
+            <GroupLink to="/groups">Back to your group</GroupLink>
           </p>
         </div>
       )}
@@ -55,7 +55,7 @@ export function FairPage() {
 
 function ToGroup() {
   return (
-    <Button component={Link} to="/groups">
+    <Button component={GroupLink} to="/groups">
       To your group
     </Button>
   );

@@ -24,10 +24,15 @@ export function TableAndRules({ table }: { readonly table: InvitationReply }) {
       </div>
       <ol className={classes.rules}>
         <li>
-          Everyone gets {formatDollars(rules.startingBudget)} to spend on {teams.count} teams, one
-          at a time.
+          {rules.startingBudget === null
+            ? 'Everyone bids as they like on'
+            : `Everyone gets ${formatDollars(rules.startingBudget)} to spend on`}{' '}
+          {teams.count} teams, one at a time.
         </li>
-        <li>The highest bid when the clock ends owns the team.</li>
+        <li>
+          The highest bid when {rules.pace === 'gavel' ? 'the gavel falls' : 'the clock ends'} owns
+          the team.
+        </li>
         <li>What all paid is the pot. Each win of your teams pays you.</li>
       </ol>
     </>

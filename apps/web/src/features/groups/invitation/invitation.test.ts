@@ -11,7 +11,7 @@ const TABLE: InvitationReply = {
   seats: { taken: 1, limit: 15 },
   auctionDate: null,
   hasStarted: false,
-  rules: { startingBudget: 100, lotSeconds: 30, extensionSeconds: 10 },
+  rules: { startingBudget: 100, pace: 'clock', lotSeconds: 30, extensionSeconds: 10 },
   teams: { count: 68, shown: [] },
 };
 const NOTHING = { isPending: false, failureCount: 0, error: null, data: undefined };

@@ -7,9 +7,11 @@ import { useNavigate } from 'react-router';
 import { send } from '../../../api/call.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { type FieldErrors, useRequest } from '../../../forms/useRequest.ts';
-import { setGroup, signedIn } from '../../../store/store.ts';
+import { setGroup, signedIn, useStore } from '../../../store/store.ts';
 import { notify } from '../../../ui/notices/notify.ts';
-import { useGroupRefresh } from '../useGroup.ts';
+import { ofGroup } from '../../../live/groupInAddress.ts';
+import { useGroupRefresh } from '../../../live/queries/group.ts';
+import { noteSeat } from '../newSeat.ts';
 import { INVITATION } from './useInvitation.ts';
 
 /** Joins the group behind a link, and goes to its page. */
@@ -26,10 +28,12 @@ export function useJoining(slug: string): {
       await run(
         async () => {
           const { message, group } = await send(joinGroup, { params: { slug } }, { quiet: true });
-          setGroup(group.groupId);
+          // A contest beside the group of the season is another group, which its address names.
+          const own = useStore.getState().team.groupId;
+          if (group.contest === undefined || own === null) setGroup(group.groupId);
           await refresh();
-          notify.success(message ?? MESSAGES.groupJoined);
-          await navigate('/groups');
+          noteSeat(message ?? MESSAGES.groupJoined);
+          await navigate(ofGroup('/groups', group.contest === undefined ? null : group.groupId));
         },
         (failure) => notify.error(failure.message),
       );

@@ -1,12 +1,13 @@
 import type { Group } from '@bracketbid/contract/entities';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { useGroupNowOf } from '../../../live/queries/groupNow.ts';
 import { useStore } from '../../../store/store.ts';
 import { DownloadHistory } from '../DownloadHistory.tsx';
+import { CopyKey } from './CopyKey.tsx';
 import classes from './GroupDetails.module.css';
+import type { Offered } from './invite/offerLink.ts';
 
 type Props = {
   readonly group: Group;
@@ -14,7 +15,7 @@ type Props = {
   readonly auctionDate: string | null;
   readonly link: string;
   /** Null once nobody can join any more. */
-  readonly onShare: (() => void) | null;
+  readonly onShare: (() => Promise<Offered>) | null;
 };
 
 /** What else there is to know of the own group. */
@@ -37,16 +38,15 @@ export function GroupDetails({ group, hasStarted, auctionDate, link, onShare }: 
         {phase !== 'completed' && (
           <Row label="Invitation link">
             {link}
-            <Button
+            <CopyKey
+              label="Share"
               size="sm"
               mt={6}
               variant="default"
               display="block"
               disabled={onShare === null}
-              onClick={() => onShare?.()}
-            >
-              Share
-            </Button>
+              onCopy={async () => (await onShare?.()) ?? 'closed'}
+            />
             {onShare === null && <small>The auction has started: nobody can join any more.</small>}
           </Row>
         )}
@@ -81,6 +81,14 @@ export function GroupDetails({ group, hasStarted, auctionDate, link, onShare }: 
             Hosting an auction
           </Link>
           <small>Before, during and after the evening, and when something goes wrong.</small>
+        </Row>
+        <Row label="Another contest">
+          <Link className={classes.way} to="/contests/new">
+            Make one of your own
+          </Link>
+          <small>
+            Golf, horses, a World Cup, ...: a group for anything that ends with a ranking.
+          </small>
         </Row>
         <Row label={isSealed ? 'Sealed order' : 'Seed of the order'}>
           <code className={classes.seal}>{group.orderSeed ?? group.orderSeedHash}</code>

@@ -7,7 +7,7 @@ import { setGroup, useStore } from '../../../store/store.ts';
 import { confirmAction } from '../../../ui/dialogs/confirm.ts';
 import { focusHeading } from '../../../ui/page/focusHeading.ts';
 import { notify } from '../../../ui/notices/notify.ts';
-import { useGroupRefresh } from '../useGroup.ts';
+import { useGroupRefresh } from '../../../live/queries/group.ts';
 
 /** The way out of a group, where the site allows it. */
 export function LeaveGroup({ groupId }: { readonly groupId: string }) {

@@ -2,6 +2,8 @@ import type { Group } from '@bracketbid/contract/entities';
 import { useState } from 'react';
 import { PracticeNote } from '../../../domain/PracticeNote.tsx';
 import { useGroupNowOf } from '../../../live/queries/groupNow.ts';
+import { useGroupRules } from '../../../live/queries/groupRules.ts';
+import { isGavel } from '../../../live/queries/isGavel.ts';
 import { useStore } from '../../../store/store.ts';
 import { useDocumentTitle } from '../../../ui/page/Page.tsx';
 import { ResultLinks } from './ResultLinks.tsx';
@@ -12,16 +14,24 @@ import { TellMe } from './hosting/TellMe.tsx';
 import { Tonight } from './hosting/Tonight.tsx';
 import { InviteCard } from './invite/InviteCard.tsx';
 import { InviteSheet } from './invite/InviteSheet.tsx';
-import { shareLink } from './invite/shareLink.ts';
+import { shareLink } from './invite/offerLink.ts';
+import { later } from '../../../ui/late.tsx';
 import classes from './LockerRoom.module.css';
 import { LockerTop } from './LockerTop.tsx';
 import { More } from './More.tsx';
 import { OfferedParts } from './OfferedParts.tsx';
+import { ResultsWaiting } from './ResultsWaiting.tsx';
 import { RulesInBrief } from './rules/RulesInBrief.tsx';
 import { Seats } from './seats/Seats.tsx';
 import { SettleLine } from './SettleLine.tsx';
+import { Standings } from './Standings.tsx';
 import { useIsArriving } from './useIsArriving.ts';
 import { useTonightDone } from './hosting/tonightDone.ts';
+
+/** Where a person holds the gavel. */
+const Paddles = later(() => import('../paddles/Paddles.tsx').then((module) => module.Paddles));
+/** After the auction alone. */
+const Circle = later(() => import('./circle/Circle.tsx').then((module) => module.Circle));
 
 type Props = {
   readonly group: Group;
@@ -36,20 +46,23 @@ type Props = {
  */
 export function LockerRoom({ group, isClosed, auctionDate }: Props) {
   useDocumentTitle('Group');
-  const practiceSeason = useStore((state) => state.global.settings?.practiceSeason ?? null);
+  const ofSite = useStore((state) => state.global.settings?.practiceSeason ?? null);
+  // A contest is played, whatever season the site has.
+  const practiceSeason = group.contest === undefined ? ofSite : null;
   const { phase } = useGroupNowOf(group.groupId);
   // The group's own auction may have started, even if the date was changed since: its seed is public then.
   const isOn = group.orderSeed !== undefined || (phase !== null && phase !== 'scheduled');
   const hasStarted = isClosed || isOn;
   const userId = useStore((state) => state.user.user?.id ?? null);
   const isHost = userId === group.groupAdminId;
+  const hasGavel = isGavel(useGroupRules(group.groupId).data?.rules);
   const link = `${window.location.origin}/groups/join/${group.slug}`;
   const isArriving = useIsArriving(group.groupId, hasStarted);
   const [isInviting, setInviting] = useState(false);
   const { done, note } = useTonightDone(group.groupId);
   const share = () => {
     note('shared');
-    void shareLink(link);
+    return shareLink(link);
   };
   const invite = hasStarted ? null : () => setInviting(true);
   return (
@@ -68,8 +81,15 @@ export function LockerRoom({ group, isClosed, auctionDate }: Props) {
         <PracticeNote sentence={practiceSeason} />
         {!hasStarted && <RehearsalOn group={group} />}
         {hasStarted && <OfferedParts group={group} />}
-        {hasStarted && <SettleLine groupId={group.groupId} />}
-        {hasStarted && <ResultLinks />}
+        {hasStarted && (
+          <SettleLine groupId={group.groupId} isContest={group.contest !== undefined} />
+        )}
+        {phase === 'completed' && group.contest !== undefined && (
+          <ResultsWaiting groupId={group.groupId} />
+        )}
+        {hasStarted && <ResultLinks isContest={group.contest !== undefined} />}
+        {phase === 'completed' && <Standings groupId={group.groupId} />}
+        {phase === 'completed' && <Circle group={group} isHost={isHost} />}
         <div className={classes.parts} data-hosting={(isHost && !hasStarted) || undefined}>
           <section aria-labelledby="who">
             <Seats group={group} onInvite={invite} />
@@ -78,6 +98,7 @@ export function LockerRoom({ group, isClosed, auctionDate }: Props) {
                 {isHost && <NudgeKey group={group} />}
               </InviteCard>
             )}
+            {hasGavel && <Paddles group={group} isHost={isHost} isOver={phase === 'completed'} />}
           </section>
           <div>
             <RulesInBrief group={group} isHost={isHost} hasStarted={hasStarted} />

@@ -1,13 +1,15 @@
 import type { Group } from '@bracketbid/contract/entities';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { GroupLink } from '../../../domain/GroupLink.tsx';
 import { Floor } from '../../../domain/teams/Floor.tsx';
 import { useGroupNowOf } from '../../../live/queries/groupNow.ts';
 import { useSettlement } from '../../../live/queries/settlement.ts';
 import { useStore } from '../../../store/store.ts';
 import { StartNow } from './hosting/StartNow.tsx';
+import { CopyKey } from './CopyKey.tsx';
 import classes from './LockerTop.module.css';
 import { When } from './When.tsx';
+import type { Offered } from './invite/offerLink.ts';
 
 type Props = {
   readonly group: Group;
@@ -15,7 +17,7 @@ type Props = {
   /** The hour has come, or the group's own auction has started. */
   readonly hasStarted: boolean;
   readonly auctionDate: string | null;
-  readonly onShare: () => void;
+  readonly onShare: () => Promise<Offered>;
 };
 
 /** The lit top of the locker room: whose it is, when its auction starts, and the way on. */
@@ -27,13 +29,13 @@ export function LockerTop({ group, isHost, hasStarted, auctionDate, onShare }: P
         <div>
           <p className={classes.mine}>Your group</p>
           <h2 className={classes.name}>{group.groupname}</h2>
-          {phase === 'completed' && <Over groupId={group.groupId} />}
+          {phase === 'completed' && <Over group={group} />}
           {phase !== 'completed' && hasStarted && <Running isPaused={phase === 'paused'} />}
           {!hasStarted && <When group={group} isHost={isHost} auctionDate={auctionDate} />}
         </div>
         <div className={classes.ways}>
           {phase === 'completed' && (
-            <Button component={Link} to="/my-results/my-team" size="lg">
+            <Button component={GroupLink} to="/my-results/my-team" size="lg">
               See your results
             </Button>
           )}
@@ -52,9 +54,12 @@ function WaysBefore({ group, isHost, auctionDate, onShare }: Omit<Props, 'hasSta
   const isAlone = group.members.length < 2;
   const hasOwnHours = useStore((state) => state.global.settings?.groupHoursEnabled ?? false);
   const shareKey = (
-    <Button size={isAlone ? 'lg' : 'md'} variant={isAlone ? 'filled' : 'default'} onClick={onShare}>
-      {isAlone ? 'Share the link' : 'Share'}
-    </Button>
+    <CopyKey
+      label={isAlone ? 'Share the link' : 'Share'}
+      size={isAlone ? 'lg' : 'md'}
+      variant={isAlone ? 'filled' : 'default'}
+      onCopy={onShare}
+    />
   );
   const joinKey = <JoinHere groupId={group.groupId} isFirst={!isAlone} />;
   return (
@@ -71,7 +76,7 @@ function WaysBefore({ group, isHost, auctionDate, onShare }: Omit<Props, 'hasSta
 function JoinHere({ groupId, isFirst }: { readonly groupId: string; readonly isFirst: boolean }) {
   return (
     <Button
-      component={Link}
+      component={GroupLink}
       to={`/auction/${groupId}`}
       size={isFirst ? 'lg' : 'md'}
       variant={isFirst ? 'filled' : 'default'}
@@ -82,8 +87,15 @@ function JoinHere({ groupId, isFirst }: { readonly groupId: string; readonly isF
 }
 
 /** After the auction: whether games are still to come. */
-function Over({ groupId }: { readonly groupId: string }) {
+function Over({ group: { groupId, contest } }: { readonly group: Group }) {
   const { data } = useSettlement(groupId);
+  if (contest !== undefined) {
+    return data?.isFinal === true ? (
+      <Said title="All prizes are settled." text={`${contest.name} is over.`} />
+    ) : (
+      <Said title="The auction is over." text={`Now it is up to ${contest.name}.`} />
+    );
+  }
   if (data?.isFinal === true) {
     return <Said title="The final has been played." text="The auction and its games are over." />;
   }

@@ -7,6 +7,7 @@ import { HostsTable } from './hosting/HostsTable.tsx';
 import { RehearsalOffer } from './hosting/RehearsalPanel.tsx';
 import { LeaveGroup } from './LeaveGroup.tsx';
 import classes from './More.module.css';
+import type { Offered } from './invite/offerLink.ts';
 
 type Props = {
   readonly group: Group;
@@ -15,7 +16,7 @@ type Props = {
   readonly auctionDate: string | null;
   readonly link: string;
   /** Null once nobody can join any more. */
-  readonly onShare: (() => void) | null;
+  readonly onShare: (() => Promise<Offered>) | null;
   /** The season is a practice season, which is a rehearsal itself. */
   readonly isPractice: boolean;
   readonly onRehearsed: () => void;
@@ -31,6 +32,7 @@ export function More(props: Props) {
     'history',
     'sealed order',
     'guide',
+    'another contest',
     'created on',
     ...(isHost && hasStarted ? ['board'] : []),
     ...(canLeave && !hasStarted ? ['leave'] : []),

@@ -1,5 +1,5 @@
 import type { Group } from '@bracketbid/contract/entities';
-import { Link } from 'react-router';
+import { GroupLink } from '../../../domain/GroupLink.tsx';
 import { useShares } from '../../../live/queries/shares.ts';
 import { useStore } from '../../../store/store.ts';
 import classes from './SettleLine.module.css';
@@ -19,7 +19,7 @@ export function OfferedParts({ group }: { readonly group: Group }) {
   return (
     <p className={classes.line}>
       {new Intl.ListFormat('en-US').format(names)} {verb} to own a team together, and {waits} for
-      your word. <Link to="/my-results/my-team">See what is offered</Link>
+      your word. <GroupLink to="/my-results/my-team">See what is offered</GroupLink>
     </p>
   );
 }

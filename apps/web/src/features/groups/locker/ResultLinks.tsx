@@ -1,18 +1,32 @@
-import { Link } from 'react-router';
+import { GroupLink } from '../../../domain/GroupLink.tsx';
 import classes from './ResultLinks.module.css';
 
 /** Once the auction has begun: where to read how everybody stands. */
-export function ResultLinks() {
+export function ResultLinks({ isContest }: { readonly isContest: boolean }) {
   return (
     <nav aria-label="After the auction">
       <ul className={classes.ways}>
         <li>
-          <Link to="/leaderboard">Standings</Link>
-          <small>Who has won how much, after each game.</small>
+          <GroupLink to="/leaderboard">Standings</GroupLink>
+          <small>
+            {isContest
+              ? 'Who has won how much, after each result.'
+              : 'Who has won how much, after each game.'}
+          </small>
         </li>
+        {isContest && (
+          <li>
+            <GroupLink to="/game">Prizes</GroupLink>
+            <small>What each pays to whom, and which results wait to be confirmed.</small>
+          </li>
+        )}
         <li>
-          <Link to="/groups/paper">Morning paper</Link>
-          <small>What each day of games did to your group, the morning after.</small>
+          <GroupLink to="/groups/paper">Morning paper</GroupLink>
+          <small>
+            {isContest
+              ? 'What each day’s results did to your group, the morning after.'
+              : 'What each day of games did to your group, the morning after.'}
+          </small>
         </li>
       </ul>
     </nav>

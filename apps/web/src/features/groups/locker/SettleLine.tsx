@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { GroupLink } from '../../../domain/GroupLink.tsx';
 import { useSettlement } from '../../../live/queries/settlement.ts';
 import { useStore } from '../../../store/store.ts';
 import { OwedSlip } from '../../../domain/money/OwedSlip.tsx';
@@ -6,8 +6,10 @@ import classes from './SettleLine.module.css';
 
 const SETTLE_PATH = '/groups/settlement';
 
-/** What the viewer owes once the final is over; before it, the way to the stakes. */
-export function SettleLine({ groupId }: { readonly groupId: string }) {
+type Props = { readonly groupId: string; readonly isContest: boolean };
+
+/** What the viewer owes once the final is over, or all prizes are settled; before it, the way to the stakes. */
+export function SettleLine({ groupId, isContest }: Props) {
   const userId = useStore((state) => state.user.user?.id ?? '');
   const { data } = useSettlement(groupId);
   if (data === undefined) return null;
@@ -20,7 +22,8 @@ export function SettleLine({ groupId }: { readonly groupId: string }) {
   }
   return (
     <p className={classes.line}>
-      After the final, this page says who owes whom. <Link to={SETTLE_PATH}>The stakes</Link>
+      {isContest ? 'Once all results are confirmed' : 'After the final'}, this page says who owes
+      whom. <GroupLink to={SETTLE_PATH}>The stakes</GroupLink>
     </p>
   );
 }

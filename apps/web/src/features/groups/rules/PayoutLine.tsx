@@ -1,9 +1,8 @@
 import type { GroupRules } from '@bracketbid/contract/groupRules';
 import type { RulesReply } from '@bracketbid/contract/http/groupRules';
-import { percent } from '@bracketbid/contract/text/payouts';
 import { EXAMPLE_POT, type NamedRound, worthOf } from '@bracketbid/contract/text/rules';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
-import { sumOfPayouts } from '@bracketbid/engine/money/payoutTable';
+import { percent, sumOfPayouts } from '@bracketbid/engine/money/payoutTable';
 import { InlineNumber, Line } from './Inline.tsx';
 import { percents } from './rulesDraft.ts';
 import classes from './RulesPage.module.css';

@@ -1,11 +1,8 @@
 import type { Group } from '@bracketbid/contract/entities';
 import { changeRules, type RulesReply } from '@bracketbid/contract/http/groupRules';
 import { counted } from '@bracketbid/contract/counted';
-import {
-  differenceInWords,
-  lengthOfEvening,
-  type NamedRound,
-} from '@bracketbid/contract/text/rules';
+import { lengthOfEvening } from '@bracketbid/contract/text/evening';
+import { differenceInWords, type NamedRound } from '@bracketbid/contract/text/rules';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -19,6 +16,7 @@ import { BundlesLine } from './BundlesLine.tsx';
 import { lotsWith } from './bundlesDraft.ts';
 import { Faults, InlineChoice, InlineNumber, Line } from './Inline.tsx';
 import { OwnHour } from './OwnHour.tsx';
+import { MoneyLine, PaceLines } from './PaceLines.tsx';
 import { PayoutLine } from './PayoutLine.tsx';
 import { draftOf, patchOf, readDraft, type RulesDraft } from './rulesDraft.ts';
 import classes from './RulesPage.module.css';
@@ -41,10 +39,6 @@ export function RulesForm({ group, known, rounds }: Props) {
   const queries = useQueryClient();
   const action = useAction();
   const set = (change: Partial<RulesDraft>) => setDraft((now) => ({ ...now, ...change }));
-  const setText =
-    (field: 'startingBudget' | 'minimumBid' | 'lockSeconds' | 'lotSeconds' | 'extensionSeconds') =>
-    (value: string) =>
-      set({ [field]: value });
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -60,72 +54,19 @@ export function RulesForm({ group, known, rounds }: Props) {
     <form className={classes.form} onSubmit={(event) => void save(event)} noValidate>
       <Faults value={faults}>
         <div className={classes.sentences}>
-          <Line paths={['startingBudget']}>
-            Everyone starts with{' '}
-            <InlineNumber
-              label="Starting budget in dollars"
-              prefix="$"
-              value={draft.startingBudget}
-              onChange={setText('startingBudget')}
-            />
-            .
-          </Line>
+          <MoneyLine draft={draft} onChange={set} />
           <Line paths={['minimumBid']}>
             The first bid on a team is at least{' '}
             <InlineNumber
               label="Smallest first bid in dollars"
               prefix="$"
               value={draft.minimumBid}
-              onChange={setText('minimumBid')}
+              onChange={(minimumBid) => set({ minimumBid })}
             />
             .
           </Line>
           <StepsLine steps={draft.steps} onChange={(steps) => set({ steps })} />
-          <Line paths={['lockSeconds', 'lotSeconds']}>
-            Each team is shown for{' '}
-            <InlineNumber
-              label="Seconds that a team is shown before it opens"
-              value={draft.lockSeconds}
-              onChange={setText('lockSeconds')}
-            />{' '}
-            seconds, then open for{' '}
-            <InlineNumber
-              label="Seconds that a team is open"
-              value={draft.lotSeconds}
-              onChange={setText('lotSeconds')}
-            />{' '}
-            seconds.
-          </Line>
-          <Line paths={['extensionSeconds', 'extensionCapSeconds']}>
-            A late bid puts the countdown back to{' '}
-            <InlineNumber
-              label="Seconds that a late bid puts the countdown back to"
-              value={draft.extensionSeconds}
-              onChange={setText('extensionSeconds')}
-            />{' '}
-            seconds, and late bids may add{' '}
-            <InlineChoice
-              label="How much late bids may add"
-              value={draft.extensionCapSeconds === null ? 'any' : 'most'}
-              choices={[
-                ['any', 'any time'],
-                ['most', 'at most'],
-              ]}
-              onChange={(choice) => set({ extensionCapSeconds: choice === 'any' ? null : '60' })}
-            />
-            {draft.extensionCapSeconds !== null && (
-              <>
-                {' '}
-                <InlineNumber
-                  label="Seconds that late bids add to a team at most"
-                  value={draft.extensionCapSeconds}
-                  onChange={(extensionCapSeconds) => set({ extensionCapSeconds })}
-                />{' '}
-                seconds
-              </>
-            )}{' '}
-            to a team.
-          </Line>
+          <PaceLines draft={draft} onChange={set} />
           <Line paths={['order']}>
             The teams come up{' '}
             <InlineChoice
@@ -137,6 +78,7 @@ export function RulesForm({ group, known, rounds }: Props) {
               ]}
               onChange={(order) => set({ order })}
             />
+            {draft.pace === 'gavel' && '; whoever holds the gavel may show another first'}.
           </Line>
           <BundlesLine
             bundles={draft.bundles}

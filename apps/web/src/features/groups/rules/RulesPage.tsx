@@ -1,12 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
-import { Link } from 'react-router';
+import { GroupLink } from '../../../domain/GroupLink.tsx';
 import { useGroupRules, useNamedRounds } from '../../../live/queries/groupRules.ts';
 import { useStore } from '../../../store/store.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { RuleList } from '../../../domain/RuleList.tsx';
 import { TryingAgain } from '../../../ui/page/TryingAgain.tsx';
 import { LitPage } from '../LitPage.tsx';
-import { useGroup } from '../useGroup.ts';
+import { useGroup } from '../../../live/queries/group.ts';
 import { RulesForm } from './RulesForm.tsx';
 import classes from './RulesPage.module.css';
 import { untilSentence, useIsClosed } from './untilWhen.ts';
@@ -27,7 +27,7 @@ export function RulesPage() {
           title="You have no group yet."
           text="Rules belong to a group: make one, or follow a friend’s link."
           action={
-            <Button component={Link} to="/groups">
+            <Button component={GroupLink} to="/groups">
               To your group
             </Button>
           }
@@ -53,7 +53,7 @@ export function RulesPage() {
             <RuleList sentences={known.data.sentences} />
           )}
           <p className={classes.back}>
-            <Link to="/groups">Back to your group</Link>
+            <GroupLink to="/groups">Back to your group</GroupLink>
           </p>
         </div>
       )}

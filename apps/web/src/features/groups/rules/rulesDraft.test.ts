@@ -1,7 +1,7 @@
 import { rulesOfAuction } from '@bracketbid/contract/groupRules';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { expect, it } from 'vitest';
-import { draftOf, patchOf, readDraft } from './rulesDraft.ts';
+import { draftOf, patchOf, readDraft, withPace } from './rulesDraft.ts';
 
 const ROUNDS = [
   { code: 'F4', name: 'Final Four', matches: 2 },
@@ -59,4 +59,38 @@ it('says what is wrong, each once, at its field', () => {
   expect(pathsOf({ lotSeconds: '5' })).toEqual(['extensionSeconds']);
   expect(pathsOf({ payouts: { F4: 'a lot', NC: '50' } })).toEqual(['payouts']);
   expect(pathsOf({ hour: '' })).toEqual(['auctionDate']);
+});
+
+it('[GAVEL-9] sends what goes with a gavel, and nothing of the clock', () => {
+  const draft = {
+    ...DRAFT,
+    pace: 'gavel' as const,
+    warningSeconds: '5',
+    phonesBid: false,
+    startingBudget: null,
+    lotSeconds: 'a lot',
+    extensionSeconds: '900',
+  };
+  const { rules, faults } = readDraft(draft, RULES, ROUNDS);
+  expect(faults).toEqual([]);
+  expect(patchOf(RULES, rules)).toEqual({
+    pace: 'gavel',
+    warningSeconds: 5,
+    phonesBid: false,
+    startingBudget: null,
+  });
+  expect(readDraft(draftOf(rules, ROUNDS), rules, ROUNDS)).toEqual({ rules, faults: [] });
+  const late = readDraft({ ...draft, warningSeconds: '11' }, RULES, ROUNDS);
+  expect(late.faults).toMatchObject([{ path: 'warningSeconds' }]);
+});
+
+it('[GAVEL-9] gives money a limit again with the clock, and sends nothing of the gavel', () => {
+  const gavel = { ...RULES, pace: 'gavel' as const, startingBudget: null };
+  const draft = draftOf(gavel, ROUNDS);
+  expect(withPace(draft, 'gavel', '700')).toEqual({ pace: 'gavel' });
+  expect(withPace({ startingBudget: '40' }, 'clock', '700')).toEqual({ pace: 'clock' });
+  const back = { ...draft, ...withPace(draft, 'clock', '700'), warningSeconds: '9' };
+  const { rules, faults } = readDraft(back, gavel, ROUNDS);
+  expect(faults).toEqual([]);
+  expect(patchOf(gavel, rules)).toEqual({ pace: 'clock', startingBudget: 700 });
 });

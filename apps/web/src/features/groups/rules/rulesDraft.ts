@@ -10,8 +10,13 @@ import { SETTINGS_LIMITS } from '@bracketbid/engine/auction/settings';
 import { pacificField } from '../../../formats/pacificField.ts';
 
 /** Rules while they are edited: what is typed is text. */
-export type RulesDraft = Pick<GroupRules, 'order' | 'bundles' | 'maximumBids' | 'hints'> & {
-  readonly startingBudget: string;
+export type RulesDraft = Pick<
+  GroupRules,
+  'pace' | 'phonesBid' | 'order' | 'bundles' | 'maximumBids' | 'hints'
+> & {
+  readonly warningSeconds: string;
+  /** Null for no limit of money. */
+  readonly startingBudget: string | null;
   readonly minimumBid: string;
   readonly steps: readonly StepDraft[];
   readonly lockSeconds: string;
@@ -28,12 +33,16 @@ export type StepDraft = { readonly from: string; readonly step: string };
 
 export function draftOf(rules: GroupRules, rounds: readonly NamedRound[]): RulesDraft {
   const { order, bundles, maximumBids, hints, extensionCapSeconds: cap, auctionDate } = rules;
+  const { pace, phonesBid, startingBudget } = rules;
   return {
+    pace,
+    phonesBid,
+    warningSeconds: String(rules.warningSeconds),
     order,
     bundles,
     maximumBids,
     hints,
-    startingBudget: String(rules.startingBudget),
+    startingBudget: startingBudget === null ? null : String(startingBudget),
     minimumBid: String(rules.minimumBid),
     steps: rules.steps.map(({ from, step }) => ({ from: String(from), step: String(step) })),
     lockSeconds: String(rules.lockSeconds),
@@ -43,6 +52,15 @@ export function draftOf(rules: GroupRules, rounds: readonly NamedRound[]): Rules
     payouts: percents(rules.payouts, rounds),
     hour: auctionDate === null ? null : pacificField.of(auctionDate),
   };
+}
+
+/** [GAVEL-9] What a choice of the pace changes: with the clock money has a limit, the offered one if there was none. */
+export function withPace(
+  { startingBudget }: Pick<RulesDraft, 'startingBudget'>,
+  pace: GroupRules['pace'],
+  offered: string,
+): Partial<RulesDraft> {
+  return pace === 'clock' && startingBudget === null ? { pace, startingBudget: offered } : { pace };
 }
 
 /** A payout table as it is typed. */
@@ -74,27 +92,10 @@ export function readDraft(
   };
   const limits = SETTINGS_LIMITS;
   const fromLimits = { min: 0, max: limits.startingBudget.max };
-  const seconds = (path: 'lockSeconds' | 'lotSeconds' | 'extensionSeconds') =>
+  const seconds = (path: 'lockSeconds' | 'lotSeconds' | 'extensionSeconds' | 'warningSeconds') =>
     number(path, draft[path], base[path], limits[path]);
-  const { extensionCapSeconds: cap, hour } = draft;
-  const rules: GroupRules = {
-    ...base,
-    order: draft.order,
-    // An empty list draws none.
-    bundles: draft.bundles.length === 0 ? 'none' : draft.bundles,
-    maximumBids: draft.maximumBids,
-    hints: draft.hints,
-    startingBudget: number(
-      'startingBudget',
-      draft.startingBudget,
-      base.startingBudget,
-      limits.startingBudget,
-    ),
-    minimumBid: number('minimumBid', draft.minimumBid, base.minimumBid, limits.startingBudget),
-    steps: draft.steps.map(({ from, step }, index) => ({
-      from: index === 0 ? 0 : number('steps', from, 0, fromLimits),
-      step: number('steps', step, 1, limits.startingBudget),
-    })),
+  const { extensionCapSeconds: cap, hour, pace, startingBudget: budget } = draft;
+  const clock = () => ({
     lockSeconds: seconds('lockSeconds'),
     lotSeconds: seconds('lotSeconds'),
     extensionSeconds: seconds('extensionSeconds'),
@@ -107,6 +108,30 @@ export function readDraft(
             base.extensionCapSeconds ?? 0,
             limits.extensionCapSeconds,
           ),
+  });
+  const gavel = () => ({
+    warningSeconds: seconds('warningSeconds'),
+    phonesBid: draft.phonesBid,
+  });
+  const rules: GroupRules = {
+    ...base,
+    pace,
+    // Rules that are not shown stay as they were, whatever was typed before.
+    ...(pace === 'clock' ? clock() : gavel()),
+    order: draft.order,
+    // An empty list draws none.
+    bundles: draft.bundles.length === 0 ? 'none' : draft.bundles,
+    maximumBids: draft.maximumBids,
+    hints: draft.hints,
+    startingBudget:
+      budget === null
+        ? null
+        : number('startingBudget', budget, base.startingBudget ?? 0, limits.startingBudget),
+    minimumBid: number('minimumBid', draft.minimumBid, base.minimumBid, limits.startingBudget),
+    steps: draft.steps.map(({ from, step }, index) => ({
+      from: index === 0 ? 0 : number('steps', from, 0, fromLimits),
+      step: number('steps', step, 1, limits.startingBudget),
+    })),
     payouts: Object.fromEntries(
       rounds.map(({ code }) => [code, basisPointsOf(draft.payouts[code] ?? '')]),
     ),

@@ -1,22 +1,23 @@
 import { Button, Skeleton } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router';
+import { GroupLink } from '../../../domain/GroupLink.tsx';
 import { useSettlement } from '../../../live/queries/settlement.ts';
 import { useStore } from '../../../store/store.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
-import { LitPage } from '../LitPage.tsx';
-import { useGroup } from '../useGroup.ts';
+import { Page } from '../../../ui/page/Page.tsx';
+import { useMeantGroup } from '../../../live/meantGroup.ts';
+import { useGroup } from '../../../live/queries/group.ts';
 import { SettleUp } from './SettleUp.tsx';
 
-/** The page on which a group settles up: the own one, or one of an earlier season (`?group=`). */
+/** The page on which a group settles up: the own one, or the one that the address names. */
 export function SettlePage() {
   const userId = useStore((state) => state.user.user?.id ?? '');
-  const [search] = useSearchParams();
+  const { groupId: meant } = useMeantGroup();
   const group = useGroup();
-  const groupId = search.get('group') ?? group.data?.groupId ?? null;
+  const groupId = meant ?? group.data?.groupId ?? null;
   const isOwn = group.data?.groupId === groupId;
   const settlement = useSettlement(groupId);
   return (
-    <LitPage
+    <Page
       title="Settle up"
       subtitle={
         isOwn
@@ -29,7 +30,7 @@ export function SettlePage() {
           title="You have no group yet."
           text="Who owes whom is a group’s matter: make one, or follow a friend’s link."
           action={
-            <Button component={Link} to="/groups">
+            <Button component={GroupLink} to="/groups">
               To your group
             </Button>
           }
@@ -56,8 +57,9 @@ export function SettlePage() {
           settlement={settlement.data}
           userId={userId}
           isAdmin={isOwn && group.data?.groupAdminId === userId}
+          isContest={isOwn && group.data?.contest !== undefined}
         />
       )}
-    </LitPage>
+    </Page>
   );
 }

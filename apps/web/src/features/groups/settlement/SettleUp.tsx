@@ -1,7 +1,7 @@
 import type { Settlement } from '@bracketbid/contract/http/settlement';
 import { counted } from '@bracketbid/contract/counted';
-import { Link } from 'react-router';
-import { correctionSentence } from '../../../domain/money/owedWords.ts';
+import { GroupLink } from '../../../domain/GroupLink.tsx';
+import { correctionSentence, keptSentence } from '../../../domain/money/owedWords.ts';
 import { AnotherPayment } from './AnotherPayment.tsx';
 import { Awaited } from './Awaited.tsx';
 import { GroupPayments } from './GroupPayments.tsx';
@@ -20,17 +20,21 @@ type Props = {
   readonly settlement: Settlement;
   readonly userId: string;
   readonly isAdmin: boolean;
+  /** The group has a contest of its own, which ends with its last prize. */
+  readonly isContest: boolean;
 };
 
 /** Own debts and payments first, then everyone's; beside them how the group settles up. */
-export function SettleUp({ groupId, settlement, userId, isAdmin }: Props) {
+export function SettleUp({ groupId, settlement, userId, isAdmin, isContest }: Props) {
   const settling = useSettling(groupId);
   const correction = correctionSentence(settlement, userId);
+  const kept = keptSentence(settlement, userId);
   const shared = { settlement, userId, settling };
   return (
     <div className={classes.page}>
       <div className={classes.main}>
-        <p className={classes.lead}>{leadOf(settlement)}</p>
+        <p className={classes.lead}>{leadOf(settlement, isContest)}</p>
+        {kept !== null && <p className={classes.kept}>{kept}</p>}
         {correction !== null && <p className={classes.correction}>{correction}</p>}
         <Awaited {...shared} />
         {settlement.isFinal && <OwnDues {...shared} />}
@@ -45,21 +49,27 @@ export function SettleUp({ groupId, settlement, userId, isAdmin }: Props) {
         {isAdmin && <HowToSettle {...shared} />}
         <TakeAway groupId={groupId} />
         <p className={classes.back}>
-          <Link to="/groups">Back to your group</Link>
+          <GroupLink to="/groups">Back to your group</GroupLink>
         </p>
       </div>
     </div>
   );
 }
 
-function leadOf({ isFinal, transfers, payments }: Settlement): string {
+function leadOf({ isFinal, transfers, payments }: Settlement, isContest: boolean): string {
+  if (!isFinal && isContest) {
+    return 'Nobody owes anybody yet: this waits until all results are confirmed, as until then what you have won may change. Here is what everyone has paid.';
+  }
   if (!isFinal) {
     return 'The final isn’t over, so nobody owes anybody yet: until then, what you have won is still changing. Here is what everyone has paid for their teams.';
   }
   if (transfers.length > 0) {
     return `${counted(transfers.length, 'transfer')} ${transfers.length === 1 ? 'settles' : 'settle'} what is open. Bracketbid keeps score; the money goes from friend to friend.`;
   }
-  return payments.length === 0
-    ? 'Nobody owes anybody: everyone has won exactly what they paid.'
-    : 'Everything is paid or on its way. Nothing is left to send.';
+  if (payments.length === 0) {
+    return isContest
+      ? 'Nobody owes anybody: everyone is even.'
+      : 'Nobody owes anybody: everyone has won exactly what they paid.';
+  }
+  return 'Everything is paid or on its way. Nothing is left to send.';
 }

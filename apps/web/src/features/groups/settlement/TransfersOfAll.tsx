@@ -6,11 +6,12 @@ import classes from './Settle.module.css';
 
 type Props = { readonly settlement: Settlement; readonly userId: string };
 
-/** Everything that is outstanding in the group, one line a transfer. */
+/** What is outstanding between the others, one line a transfer: the viewer's own stands above. */
 export function TransfersOfAll({ settlement, userId }: Props) {
   const headingId = useId();
   const { transfers, banker } = settlement;
-  if (transfers.length === 0) return null;
+  const others = transfers.filter(({ from, to }) => from !== userId && to !== userId);
+  if (transfers.length === 0 || (others.length === 0 && banker === null)) return null;
   const nameOf = nameIn(settlement);
   return (
     <section aria-labelledby={headingId}>
@@ -21,7 +22,7 @@ export function TransfersOfAll({ settlement, userId }: Props) {
         </p>
       )}
       <ul className={classes.payments}>
-        {transfers.map(({ from, to, cents }) => (
+        {others.map(({ from, to, cents }) => (
           <li key={`${from} ${to}`}>
             <span>
               {nameOf(from)} pays {nameOf(to)}

@@ -1,5 +1,5 @@
 import type { CurrentSeason } from '@bracketbid/contract/division';
-import { Navigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { PracticeNote } from '../../../domain/PracticeNote.tsx';
 import { DIVISION_NAMES } from '../../../domain/teams/divisionNames.ts';
 import { FormPage } from '../../../forms/FormPage.tsx';
@@ -7,7 +7,8 @@ import { isClosed, useAuctionTiming } from '../../../live/clock/auctionTiming.ts
 import { shownSeason } from '../../../store/season.ts';
 import { useStore } from '../../../store/store.ts';
 import { NoAuctions } from '../NoAuctions.tsx';
-import { useGroup } from '../useGroup.ts';
+import { useGroup } from '../../../live/queries/group.ts';
+import classes from './NewGroup.module.css';
 import { NewGroupForm } from './NewGroupForm.tsx';
 import { useStartingGroup } from './useStartingGroup.ts';
 
@@ -19,12 +20,16 @@ export function NewGroup() {
   const { timing } = useAuctionTiming();
   const starting = useStartingGroup();
   // It may have been made on another device; a group that is being made here isn't asked for.
-  useGroup(isLoggedIn && !starting.isRunning);
-  if (isLoggedIn && groupId !== null && !starting.isRunning)
-    return <Navigate to="/groups" replace />;
+  const group = useGroup(isLoggedIn && !starting.isRunning);
+  // [CONTEST-2] Whoever has groups with contests alone can have one of the season, too.
+  const isInSeason = groupId !== null && group.data?.contest === undefined;
+  if (isLoggedIn && isInSeason && !starting.isRunning) {
+    return group.isPending ? null : <Navigate to="/groups" replace />;
+  }
   const { seasons = [] } = settings ?? {};
   return (
     <FormPage title="Create Group" subtitle={subtitleOf(seasons)}>
+      <ForWhat />
       {isClosed(timing) ? (
         <NoAuctions timing={timing} />
       ) : (
@@ -32,6 +37,20 @@ export function NewGroup() {
       )}
       <PracticeNote sentence={settings?.practiceSeason ?? null} />
     </FormPage>
+  );
+}
+
+/** What the group is for: the season, or a contest of its own. */
+function ForWhat() {
+  return (
+    <nav className={classes.forWhat} aria-label="What the group is for">
+      <span aria-current="page">
+        The season<small>college basketball</small>
+      </span>
+      <Link to="/contests/new">
+        Something else<small>golf, horses, a World Cup, ...</small>
+      </Link>
+    </nav>
   );
 }
 

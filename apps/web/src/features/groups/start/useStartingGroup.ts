@@ -1,7 +1,7 @@
 import type { Group } from '@bracketbid/contract/entities';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import { changeRules, rulesOfGroup } from '@bracketbid/contract/http/groupRules';
-import { createGroup } from '@bracketbid/contract/http/joining';
+import { createGroup } from '@bracketbid/contract/contest/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiFailure, send } from '../../../api/call.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useMatches } from '../../../live/queries/resultQueries.ts';
 import { useLots, useShares } from '../../../live/queries/shares.ts';
 import { useStandings } from '../../../live/queries/standings.ts';
 import { DivideLot } from './DivideLot.tsx';
 import { OfferSlip } from './OfferSlip.tsx';
-import { hasBegun, isOwnedBy, ownedLots, sortOffers } from './ownView.ts';
+import { isOwnedBy, ownedLots, sortOffers } from './ownView.ts';
 import classes from './Owning.module.css';
+import { useHasBegun } from './useHasBegun.ts';
 import { useOffering } from './useOffering.ts';
 
 type Props = {
@@ -22,7 +22,7 @@ export function CoOwners({ groupId, userId, asked, children }: Props) {
   const shares = useShares(groupId);
   const lots = useLots(groupId);
   const standings = useStandings(groupId);
-  const { data: games } = useMatches();
+  const hasBegun = useHasBegun();
   const offering = useOffering(groupId);
   // The teams stand without it, and it is read again with whatever changes next.
   if (!shares.isSuccess || !lots.isSuccess || !standings.isSuccess) return children;
@@ -33,9 +33,9 @@ export function CoOwners({ groupId, userId, asked, children }: Props) {
   const lotOf = new Map(owned.map((each) => [each.lot._id, each]));
   const { toAnswer, waiting } = sortOffers(shares.data.data, userId);
   const offered = new Set(shares.data.data.map(({ teamID }) => teamID));
-  const matches = games?.matches ?? [];
   const free = owned.filter(
-    (each) => isOwnedBy(each, userId) && !offered.has(each.lot._id) && !hasBegun(each.lot, matches),
+    (each) =>
+      isOwnedBy(each, userId) && !offered.has(each.lot._id) && hasBegun?.(each.lot) === false,
   );
   const slips = [...toAnswer, ...waiting].flatMap((offer) => {
     const subject = lotOf.get(offer.teamID);

@@ -129,8 +129,8 @@ function Division({ subject, members, userId, nameOf, offering, onOffered }: Div
       )}
       <p className={classes.note}>
         Whole numbers beside each other: 1, 1 and 1 are thirds; 2 and 1 are two of three and a
-        third. With 0, somebody gives all of theirs away. Whoever bought it, its price stays on
-        their budget.
+        third. With 0, somebody gives all of theirs away. Whoever bought it, its price stays charged
+        to them.
       </p>
       {fault !== null && (
         <p role="alert" className={classes.fault}>

@@ -5,6 +5,7 @@ import { aBracketMatch, aSide } from '../../../../test/aBracketMatch.ts';
 import {
   divisionSentence,
   hasBegun,
+  isOut,
   isOwnedBy,
   ownedLots,
   parseWeight,
@@ -43,6 +44,20 @@ describe('the owners of a lot', () => {
     expect(hasBegun(bundle, [{ ...match, status: 'final' }])).toBe(true);
     expect(hasBegun({ _id: 'Siena' }, [{ ...match, status: 'final' }])).toBe(false);
   });
+});
+
+it('a lot is out once each of its teams has lost', () => {
+  const lost = aBracketMatch({
+    homeTeam: aSide('Duke'),
+    awayTeam: aSide('Siena'),
+    winner: 'Siena',
+  });
+  const isOver = (ids: readonly string[], matches: Parameters<typeof isOut>[1]) =>
+    isOut({ _id: 'lot', teams: ids.map((id) => ({ ...duke, _id: id })) }, matches);
+  expect(isOver(['Duke'], [lost])).toBe(true);
+  expect(isOver(['Duke'], [{ ...lost, winner: null }])).toBe(false);
+  expect(isOver(['Siena'], [lost])).toBe(false);
+  expect(isOver(['Duke', 'Siena'], [lost])).toBe(false);
 });
 
 describe('parts', () => {

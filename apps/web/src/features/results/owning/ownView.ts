@@ -1,4 +1,5 @@
 import type { Match, Owner, SoldTeam } from '@bracketbid/contract/entities';
+import type { ContestView } from '@bracketbid/contract/contest/calls';
 import type { ShareOffer } from '@bracketbid/contract/http/shares';
 import { type Part, partsOf } from '@bracketbid/engine/money/parts';
 import { WEIGHT_MAX } from '@bracketbid/engine/shares/shares';
@@ -40,6 +41,32 @@ export function hasBegun(
       status !== 'scheduled' &&
       [homeTeam, awayTeam].some((side) => side !== null && ids.has(side.teamId._id)),
   );
+}
+
+/** [SHARE-1] Whether a contest's lots are divided as they are: it has begun, or has a result. */
+export function hasContestBegun(
+  { startsAt, prizes, matches }: Pick<ContestView, 'startsAt' | 'prizes' | 'matches'>,
+  nowMs: number,
+): boolean {
+  return (
+    Date.parse(startsAt) <= nowMs ||
+    [...prizes, ...matches].some(({ enteredAt }) => enteredAt !== null)
+  );
+}
+
+/** Whether every team of a lot has lost a game. */
+export function isOut(
+  lot: Pick<SoldTeam, '_id' | 'teams'>,
+  matches: readonly Pick<Match, 'winner' | 'homeTeam' | 'awayTeam'>[],
+): boolean {
+  const losers = new Set(
+    matches.flatMap(({ winner, homeTeam, awayTeam }) =>
+      [homeTeam, awayTeam]
+        .map((side) => side?.teamId._id)
+        .filter((id) => winner !== null && id !== winner),
+    ),
+  );
+  return (lot.teams ?? [lot]).every(({ _id }) => losers.has(_id));
 }
 
 /** A part of a whole, in words: `all`, `half`, `a third`, `2 of 5`, `nothing`. */

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { pacific } from '../../../../formats/pacificTime.ts';
 import { useGroupNowOf } from '../../../../live/queries/groupNow.ts';
-import { notify } from '../../../../ui/notices/notify.ts';
+import { CopyKey } from '../CopyKey.tsx';
 import classes from './BoardPanel.module.css';
 import { TonightRow } from './TonightRow.tsx';
 import { type GroupBoard, useBoard } from './useBoard.ts';
@@ -98,18 +98,15 @@ function TheBoard({ board, isOver }: { readonly board: GroupBoard; readonly isOv
 }
 
 function Address({ url }: { readonly url: string }) {
-  const copy = () => {
+  const copy = () =>
     navigator.clipboard.writeText(url).then(
-      () => notify.done('Link copied to clipboard!'),
-      () => notify.error('The link could not be copied. Please copy it by hand.'),
+      () => 'copied' as const,
+      () => 'failed' as const,
     );
-  };
   return (
     <p className={classes.address}>
       <code>{url}</code>
-      <Button size="sm" variant="default" onClick={copy}>
-        Copy the address
-      </Button>
+      <CopyKey label="Copy the address" size="sm" variant="default" onCopy={copy} />
     </p>
   );
 }

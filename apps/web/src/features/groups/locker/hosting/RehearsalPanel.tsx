@@ -3,14 +3,14 @@ import * as calls from '@bracketbid/contract/http/rehearsal';
 import type { Rehearsal, RehearsalLots } from '@bracketbid/contract/rehearsal';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { send } from '../../../../api/call.ts';
 import { useAction } from '../../../../api/useAction.ts';
 import { useCountdown } from '../../../../live/clock/useCountdown.ts';
 import { useStore } from '../../../../store/store.ts';
 import { confirmAction } from '../../../../ui/dialogs/confirm.ts';
 import { notify } from '../../../../ui/notices/notify.ts';
-import { useGroupRefresh } from '../../useGroup.ts';
+import { useGroupRefresh } from '../../../../live/queries/group.ts';
 import { canRehearse } from './rehearsable.ts';
 import classes from './RehearsalPanel.module.css';
 
@@ -33,6 +33,8 @@ type OfferProps = {
 export function useRehearse({ group, auctionDate, onRehearsed }: OfferProps) {
   const action = useAction();
   const navigate = useNavigate();
+  // The group that the page's address names, and that the way back leads to.
+  const { search } = useLocation();
   const refresh = useGroupRefresh();
   const secondsLeft = useCountdown(auctionDate);
   if (group.rehearsal !== undefined || !canRehearse(secondsLeft)) return null;
@@ -43,7 +45,7 @@ export function useRehearse({ group, auctionDate, onRehearsed }: OfferProps) {
       });
       onRehearsed();
       void refresh();
-      await navigate(`/auction/${rehearsal.groupId}`);
+      await navigate({ pathname: `/auction/${rehearsal.groupId}`, search });
     });
   return { start, isRunning: action.isRunning };
 }
@@ -61,6 +63,7 @@ type IsOnProps = {
 function IsOn({ groupId, rehearsal, isAdmin }: IsOnProps) {
   const headingId = useId();
   const action = useAction();
+  const { search } = useLocation();
   const refresh = useGroupRefresh();
   const end = async () => {
     const isSure = await confirmAction({
@@ -80,7 +83,7 @@ function IsOn({ groupId, rehearsal, isAdmin }: IsOnProps) {
       <h2 id={headingId}>A rehearsal is on: join in</h2>
       <p>The real room, with bots at the table. Nothing in it counts.</p>
       <div className={classes.keys}>
-        <Button component={Link} to={`/auction/${rehearsal.groupId}`}>
+        <Button component={Link} to={{ pathname: `/auction/${rehearsal.groupId}`, search }}>
           Join the rehearsal
         </Button>
         {isAdmin && (

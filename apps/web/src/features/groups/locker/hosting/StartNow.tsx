@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../../api/call.ts';
 import { useAction } from '../../../../api/useAction.ts';
 import { useCountdown } from '../../../../live/clock/useCountdown.ts';
-import { GROUP } from '../../../../live/queries/groupQueries.ts';
+import { putGroup } from '../../../../live/queries/groupQueries.ts';
 import { confirmAction } from '../../../../ui/dialogs/confirm.ts';
 
 type Props = { readonly group: Group; readonly auctionDate: string | null };
@@ -32,13 +32,13 @@ export function StartNow({ group, auctionDate }: Props) {
     if (!isSure) return;
     await run(async () => {
       const answer = await send(hosting.startNow, { body: { groupId } });
-      queries.setQueryData([GROUP], answer.group);
+      putGroup(queries, answer.group);
     });
   };
   const takeBack = () =>
     run(async () => {
       const answer = await send(hosting.takeBackStart, { body: { groupId } });
-      queries.setQueryData([GROUP], answer.group);
+      putGroup(queries, answer.group);
     });
   return (
     <Button

@@ -3,7 +3,7 @@ import * as hosting from '@bracketbid/contract/http/hosting';
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../../api/call.ts';
 import { useAction } from '../../../../api/useAction.ts';
-import { GROUP } from '../../../../live/queries/groupQueries.ts';
+import { putGroup } from '../../../../live/queries/groupQueries.ts';
 import { confirmAction } from '../../../../ui/dialogs/confirm.ts';
 import { notify } from '../../../../ui/notices/notify.ts';
 
@@ -18,7 +18,7 @@ export function useHostsHands({ groupId, groupname }: Group) {
     readonly group: Group;
     readonly message?: string | undefined;
   }) => {
-    queries.setQueryData([GROUP], group);
+    putGroup(queries, group);
     if (message !== '') notify.success(message);
   };
   return {

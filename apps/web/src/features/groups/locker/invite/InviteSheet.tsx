@@ -1,15 +1,17 @@
 import type { Group } from '@bracketbid/contract/entities';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { QrCode } from '../../../../ui/share/QrCode.tsx';
+import { CopyKey } from '../CopyKey.tsx';
 import { InviteByMail } from './InviteByMail.tsx';
 import classes from './InviteSheet.module.css';
+import type { Offered } from './offerLink.ts';
 
 type Props = {
   readonly group: Group;
   readonly isHost: boolean;
   readonly link: string;
-  readonly onShare: () => void;
+  readonly onShare: () => Promise<Offered>;
   readonly onClose: () => void;
 };
 
@@ -22,9 +24,13 @@ export function InviteSheet({ group, isHost, link, onShare, onClose }: Props) {
         <QrCode text={link} label="Large QR code of the invitation link" />
       </div>
       <p className={classes.link}>{link}</p>
-      <Button fullWidth leftSection={<Icon name="share" />} onClick={onShare} data-autofocus>
-        Share the link
-      </Button>
+      <CopyKey
+        label="Share the link"
+        fullWidth
+        leftSection={<Icon name="share" />}
+        onCopy={onShare}
+        data-autofocus
+      />
       {isHost && hasFreeSeats && <InviteByMail group={group} />}
     </Modal>
   );

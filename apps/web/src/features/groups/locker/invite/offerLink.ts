@@ -7,6 +7,14 @@ export type LinkDoors = {
 /** The outcome: the share sheet took the link, or was closed; the link was copied, or couldn't be. */
 export type Offered = 'shared' | 'closed' | 'copied' | 'failed';
 
+/** Offers an invitation by the browser's own share sheet or clipboard. */
+export function shareLink(link: string): Promise<Offered> {
+  return offerLink(link, {
+    copy: (text) => navigator.clipboard.writeText(text),
+    ...('share' in navigator ? { share: (data) => navigator.share(data) } : {}),
+  });
+}
+
 /** Offers an invitation by the phone's own share sheet, else copies it. */
 export async function offerLink(link: string, { share, copy }: LinkDoors): Promise<Offered> {
   if (share !== undefined) {

@@ -1,5 +1,6 @@
 import type { Group } from '@bracketbid/contract/entities';
 import { Link } from 'react-router';
+import { GroupLink } from '../../../../domain/GroupLink.tsx';
 import { useCountdown } from '../../../../live/clock/useCountdown.ts';
 import { useGroupRules } from '../../../../live/queries/groupRules.ts';
 import { CantBeThere } from './CantBeThere.tsx';
@@ -26,11 +27,19 @@ export function RulesInBrief({ group, isHost, hasStarted }: Props) {
           {canChange && <TablesOfRules groupId={group.groupId} known={data} />}
           <p className={classes.brief}>
             {rulesInBrief(data.rules)}{' '}
-            <Link to="/groups/rules">{canChange ? 'All the rules · tune' : 'All the rules'}</Link>
+            <GroupLink to="/groups/rules">
+              {canChange ? 'All the rules · tune' : 'All the rules'}
+            </GroupLink>
+            {canChange && group.contest !== undefined && (
+              <>
+                {' · '}
+                <Link to={`/contests/change?groupId=${group.groupId}`}>Change the contest</Link>
+              </>
+            )}
             {data.rules.hints !== 'off' && (
               <>
                 {' · '}
-                <Link to="/groups/fair">Fair shares, as a sheet to print</Link>
+                <GroupLink to="/groups/fair">Fair shares, as a sheet to print</GroupLink>
               </>
             )}
           </p>

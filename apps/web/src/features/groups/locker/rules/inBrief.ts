@@ -1,13 +1,29 @@
 import type { GroupRules } from '@bracketbid/contract/groupRules';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 
-type Numbers = Pick<GroupRules, 'startingBudget' | 'lotSeconds' | 'extensionSeconds' | 'payouts'>;
+type Numbers = Pick<
+  GroupRules,
+  'pace' | 'startingBudget' | 'lotSeconds' | 'extensionSeconds' | 'payouts'
+>;
 
 /** The rules of an auction in one line: what everyone has, how long a team is up, and what the final pays. */
 export function rulesInBrief(rules: Numbers): string {
-  const { startingBudget, lotSeconds, extensionSeconds, payouts } = rules;
-  const final = payouts['NC'] ?? Math.max(0, ...Object.values(payouts));
+  const { startingBudget, payouts } = rules;
+  const money =
+    startingBudget === null ? 'No limit of money' : `${formatDollars(startingBudget)} each`;
+  return `${money} · ${paceOf(rules)}${titleOf(payouts)}.`;
+}
+
+function paceOf({ pace, lotSeconds, extensionSeconds }: Numbers): string {
+  if (pace === 'gavel') return 'a person holds the gavel';
   const late =
     extensionSeconds === 0 ? 'a late bid adds no time' : `a late bid puts ${extensionSeconds} back`;
-  return `${formatDollars(startingBudget)} each · ${lotSeconds} s a team, ${late} · a title pays ${final / 100} % of the pot.`;
+  return `${lotSeconds} s a team, ${late}`;
+}
+
+/** What the final pays; nothing where a sheet of prizes says what is paid. */
+function titleOf(payouts: Numbers['payouts']): string {
+  const all = Object.values(payouts);
+  if (all.length === 0) return '';
+  return ` · a title pays ${(payouts['NC'] ?? Math.max(0, ...all)) / 100} % of the pot`;
 }

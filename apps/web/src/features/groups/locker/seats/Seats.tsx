@@ -1,10 +1,11 @@
 import type { Group } from '@bracketbid/contract/entities';
 import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useGroupNowOf } from '../../../../live/queries/groupNow.ts';
 import { useStore } from '../../../../store/store.ts';
 import { Avatar } from '../../../../domain/people/Avatar.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { forgetSeat, useNewSeat } from '../../newSeat.ts';
 import { Participants } from './Participants.tsx';
 import { FREE_MAX, type Seat, seatsOf } from './seats.ts';
 import classes from './Seats.module.css';
@@ -21,6 +22,8 @@ export function Seats({ group, onInvite }: Props) {
   const { online } = useGroupNowOf(group.groupId);
   const ownId = useStore((state) => state.user.user?.id ?? null);
   const { taken, hidden, free, here } = seatsOf(group, online, ownId);
+  const spoken = useSpokenSeat();
+  const ownSeat = group.members.findIndex(({ user }) => user._id === ownId) + 1;
   const shownFree = onInvite === null ? 0 : Math.min(free, FREE_MAX);
   return (
     <>
@@ -38,7 +41,12 @@ export function Seats({ group, onInvite }: Props) {
       </div>
       <ul className={classes.seats}>
         {taken.map((seat) => (
-          <TakenSeat key={seat.person._id} seat={seat} isWaiting={onInvite !== null} />
+          <TakenSeat
+            key={seat.person._id}
+            seat={seat}
+            isWaiting={onInvite !== null}
+            newNumber={spoken !== '' && seat.person._id === ownId ? ownSeat : null}
+          />
         ))}
         {onInvite !== null &&
           Array.from({ length: shownFree }, (_, index) => (
@@ -55,6 +63,7 @@ export function Seats({ group, onInvite }: Props) {
             </li>
           ))}
       </ul>
+      <output className="bb-hidden">{spoken}</output>
       {hidden > 0 && <p className={classes.more}>and {hidden} more</p>}
       <Modal opened={isOpen} onClose={() => setOpen(false)} title="Participants" centered>
         <Participants members={group.members} />
@@ -63,8 +72,31 @@ export function Seats({ group, onInvite }: Props) {
   );
 }
 
-/** @param props.isWaiting  the table still waits for its auction */
-function TakenSeat({ seat, isWaiting }: { readonly seat: Seat; readonly isWaiting: boolean }) {
+/** How long a seat says that it was taken just now. Milliseconds. */
+const NEW_MS = 15_000;
+
+/** What is said of a seat that was taken just now; empty soon after. */
+function useSpokenSeat(): string {
+  const said = useNewSeat((seat) => seat.said);
+  // A live region announces what comes into it, not what it begins with.
+  const [spoken, setSpoken] = useState('');
+  useEffect(() => {
+    if (said === null) return undefined;
+    const timers = [setTimeout(setSpoken, 0, said), setTimeout(forgetSeat, NEW_MS)];
+    return () => timers.forEach((timer) => clearTimeout(timer));
+  }, [said]);
+  return said === null ? '' : spoken;
+}
+
+type TakenProps = {
+  readonly seat: Seat;
+  /** The table still waits for its auction. */
+  readonly isWaiting: boolean;
+  /** The number of the seat, if its person sat down just now. */
+  readonly newNumber: number | null;
+};
+
+function TakenSeat({ seat, isWaiting, newNumber }: TakenProps) {
   const { person, shortName, status, isHere } = seat;
   return (
     <li>
@@ -75,7 +107,8 @@ function TakenSeat({ seat, isWaiting }: { readonly seat: Seat; readonly isWaitin
           {shortName}
         </span>
       </b>
-      {isWaiting && (
+      {newNumber !== null && <small data-here>Seat {newNumber} is yours</small>}
+      {isWaiting && newNumber === null && (
         <small data-here={isHere || undefined}>
           <span className={isHere ? undefined : classes.long}>{status}</span>
           {!isHere && (

@@ -1,0 +1,187 @@
+import { type Seat, SEATS_MAX } from '@bracketbid/contract/http/gavel';
+import { SEAT_MESSAGES, tooManySeats } from '@bracketbid/contract/text/seats';
+import type { ChangeFeed } from '../../changes/feed.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/open.ts';
+import { Refused, RefusedByRules, RefusedField, RefusedFields } from '../../failures.ts';
+import type { GroupContexts } from '../../groups/groupContexts.ts';
+import type { GroupLog } from '../../groups/groupLog.ts';
+import { readAsking } from '../../groups/seats/seatClaims.ts';
+import {
+  changeSeatRow,
+  forgetSeats,
+  markSeats,
+  readNumbers,
+  readSeat,
+  readSeats,
+  readTokens,
+  type SeatFacts,
+  type SeatFields,
+  storeSeats,
+} from '../../groups/seats/seatRows.ts';
+import type { Auctions } from '../auctions.ts';
+import type { SeatGroups } from './seatGroups.ts';
+
+/** [SEAT-1, SEAT-2] The people without a phone in a group whose lots a person ends. */
+export type Seats = {
+  /** The seats of a group, by number; for its host with what their slips say and who asks for them. @throws Refused */
+  of(groupId: string, userId: string): Promise<Seat[]>;
+  /** @throws RefusedByRules, RefusedFields, Refused */
+  add(hostId: string, groupId: string, seats: readonly SeatFields[]): Promise<Seat[]>;
+  change(
+    hostId: string,
+    seatId: string,
+    fields: { readonly number?: number | undefined; readonly name?: string | undefined },
+  ): Promise<Seat>;
+  remove(hostId: string, seatId: string): Promise<Seat>;
+  /** The seat with a number, and whose it is; null for none. Of a rehearsal, its group's. */
+  find(groupId: string, number: number): Promise<FoundSeat | null>;
+};
+
+export type FoundSeat = { readonly seatId: string; readonly userId: string | null };
+
+export function createSeats(deps: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly auctions: Pick<Auctions, 'command'>;
+  readonly contexts: Pick<GroupContexts, 'of' | 'memberOf'>;
+  readonly groups: SeatGroups;
+  readonly groupLog: Pick<GroupLog, 'append' | 'appendAll'>;
+  readonly feed: Pick<ChangeFeed, 'publish'>;
+}): Seats {
+  const { database, clock, auctions, contexts, groups, groupLog, feed } = deps;
+  const { kysely } = database;
+  const now = () => new Date(clock.nowMs());
+  const changed = (groupId: string) => feed.publish({ kind: 'GroupChanged', groupId });
+
+  /** The seats of a group as its host reads them. */
+  const forHost = async (groupId: string): Promise<Seat[]> => {
+    const seats = (await readSeats(kysely, [groupId])).get(groupId) ?? [];
+    const tokens = await readTokens(kysely, groupId);
+    const asking = await readAsking(kysely, groupId);
+    return seats
+      .filter(({ isRemoved }) => !isRemoved)
+      .map((seat) => {
+        const token = tokens.get(seat.seatId);
+        const askedBy = seat.userId === null ? (asking.get(seat.seatId) ?? []) : [];
+        return {
+          ...seatShown(seat),
+          ...(token === undefined ? {} : { token }),
+          askedBy: [...askedBy],
+        };
+      });
+  };
+  const oneForHost = async ({ groupId, seatId }: SeatFacts): Promise<Seat> => {
+    const seat = (await forHost(groupId)).find(({ _id }) => _id === seatId);
+    return seat ?? seatShown(await readSeat(kysely, seatId));
+  };
+
+  /** Stores seats whose numbers are free, and before the start their events. @returns their ids */
+  const store = (groupId: string, seats: readonly SeatFields[]) =>
+    groups.change(groupId, async (tx, isBefore) => {
+      const numbers = await readNumbers(tx, groupId);
+      const taken = seats.flatMap(({ number }, index) =>
+        numbers.get(number)?.isAdded === true
+          ? [{ path: `seats.${index}.number`, message: SEAT_MESSAGES.numberTaken }]
+          : [],
+      );
+      if (taken.length > 0) throw new RefusedFields(taken);
+      const standing = [...numbers.values()].filter(({ isAdded }) => isAdded).length;
+      if (standing + seats.length > SEATS_MAX) {
+        throw new RefusedField('seats', tooManySeats(SEATS_MAX));
+      }
+      const seatIds = await storeSeats(tx, groupId, seats, numbers, now());
+      if (isBefore) {
+        await markSeats(tx, seatIds, { added_at: now() });
+        const events = seatIds.map((seatId) => ({ type: 'SeatAdded', seatId }) as const);
+        await groupLog.appendAll(tx, groupId, events, clock.nowMs());
+      }
+      return seatIds;
+    });
+
+  return {
+    of: async (groupId, userId) => {
+      const { facts } = await contexts.memberOf(groupId, userId);
+      const isHost = facts.adminId === userId;
+      if (isHost) return forHost(facts.rehearses?.groupId ?? facts.id);
+      return facts.seats.filter(({ isRemoved }) => !isRemoved).map(seatShown);
+    },
+
+    add: async (hostId, groupId, seats) => {
+      await groups.hostedBy(groupId, hostId);
+      const twice = seats.flatMap(({ number }, index) =>
+        seats.slice(0, index).some((other) => other.number === number)
+          ? [{ path: `seats.${index}.number`, message: SEAT_MESSAGES.numberTwice }]
+          : [],
+      );
+      if (twice.length > 0) throw new RefusedFields(twice);
+      const { isBefore, done: seatIds } = await store(groupId, seats);
+      if (!isBefore) {
+        try {
+          await auctions.command(groupId, { type: 'AddSeats', seatIds });
+        } catch (error) {
+          const isRefused = error instanceof RefusedByRules;
+          // The event of an earlier try has come meanwhile.
+          const isThere = isRefused && error.code === 'NothingDue';
+          if (isRefused && !isThere) await forgetSeats(kysely, seatIds);
+          if (!isThere) throw error;
+        }
+      }
+      changed(groupId);
+      const added = new Set(seatIds);
+      return (await forHost(groupId)).filter(({ _id }) => added.has(_id));
+    },
+
+    change: async (hostId, seatId, { number, name }) => {
+      const seat = await readSeat(kysely, seatId);
+      await groups.hostedBy(seat.groupId, hostId);
+      if (seat.isRemoved) throw new Refused('NotFound', SEAT_MESSAGES.notFound);
+      await groups.change(seat.groupId, async (tx) => {
+        const fields = { number: number ?? seat.number, name: name ?? seat.name };
+        const other = (await readNumbers(tx, seat.groupId)).get(fields.number);
+        if (other !== undefined && other.seatId !== seatId) {
+          throw new RefusedField('number', SEAT_MESSAGES.numberTaken);
+        }
+        await changeSeatRow(tx, seatId, fields);
+      });
+      changed(seat.groupId);
+      return oneForHost(seat);
+    },
+
+    remove: async (hostId, seatId) => {
+      const { groupId } = await readSeat(kysely, seatId);
+      await groups.hostedBy(groupId, hostId);
+      const { isBefore, done: isGone } = await groups.change(groupId, async (tx, isFirst) => {
+        const seat = await readSeat(tx, seatId);
+        if (seat.isRemoved) return true;
+        if (seat.userId !== null) throw new RefusedByRules({ code: 'SeatTaken' });
+        if (!isFirst) return false;
+        await markSeats(tx, [seatId], { removed_at: now() });
+        await groupLog.append(tx, groupId, { type: 'SeatRemoved', seatId }, clock.nowMs());
+        return true;
+      });
+      if (!isBefore && !isGone) await auctions.command(groupId, { type: 'RemoveSeat', seatId });
+      changed(groupId);
+      return seatShown(await readSeat(kysely, seatId));
+    },
+
+    find: async (groupId, number) => {
+      const { facts } = await contexts.of(groupId);
+      const known = foundIn(facts.seats, number);
+      if (known !== null) return known;
+      // Another process may just have added it.
+      const realId = facts.rehearses?.groupId ?? facts.id;
+      return foundIn((await readSeats(kysely, [realId])).get(realId) ?? [], number);
+    },
+  };
+}
+
+function foundIn(seats: readonly SeatFacts[], number: number): FoundSeat | null {
+  const seat = seats.find((each) => each.number === number && !each.isRemoved);
+  return seat === undefined ? null : { seatId: seat.seatId, userId: seat.userId };
+}
+
+/** A seat as every member reads it. */
+export function seatShown({ seatId, number, name, userId }: SeatFacts): Seat {
+  return { _id: seatId, number, name, userId };
+}

@@ -1,0 +1,144 @@
+import type { Person } from '@bracketbid/contract/entities';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
+import { SEAT_MESSAGES } from '@bracketbid/contract/text/seats';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { Refused } from '../../failures.ts';
+
+/** The most people who ask for a seat: who has its slip, and some friends. */
+export const ASKING_MAX = 20;
+
+/** [SEAT-3] Notes that somebody asks for a seat; again changes nothing. @throws Refused (409) when too many ask */
+export async function askForSeat(
+  tx: Kysely<Tables>,
+  seatId: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await tx.selectFrom('seats').select('id').where('id', '=', seatId).forUpdate().execute();
+  const asking = await tx
+    .selectFrom('seat_claims')
+    .select('user_id')
+    .where('seat_id', '=', seatId)
+    .execute();
+  if (asking.some(({ user_id }) => user_id === userId)) return;
+  if (asking.length >= ASKING_MAX) throw new Refused('Conflict', SEAT_MESSAGES.askedEnough);
+  await tx
+    .insertInto('seat_claims')
+    .values({ seat_id: seatId, user_id: userId, asked_at: now })
+    .execute();
+}
+
+/** Whether somebody asks for a seat. */
+export async function asksForSeat(
+  tx: Kysely<Tables>,
+  seatId: string,
+  userId: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('seat_claims')
+    .select('user_id')
+    .where('seat_id', '=', seatId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Who asks for the seats of a group, by seat, in the order of asking; seats that nobody asks for are left out. */
+export async function readAsking(
+  db: Kysely<Tables>,
+  groupId: string,
+): Promise<ReadonlyMap<string, readonly Person[]>> {
+  const rows = await db
+    .selectFrom('seat_claims')
+    .innerJoin('seats', 'seats.id', 'seat_claims.seat_id')
+    .innerJoin('users', 'users.id', 'seat_claims.user_id')
+    .select(['seat_claims.seat_id', 'users.id', 'users.full_name', 'users.profile_image_url'])
+    .where('seats.group_id', '=', groupId)
+    .where('users.disabled_at', 'is', null)
+    .orderBy('seat_claims.asked_at')
+    .orderBy('users.id')
+    .execute();
+  const asking = new Map<string, Person[]>();
+  for (const { seat_id, id: _id, full_name: fullName, profile_image_url } of rows) {
+    const person = { _id, fullName, profileimageurl: profile_image_url };
+    const known = asking.get(seat_id);
+    if (known === undefined) asking.set(seat_id, [person]);
+    else known.push(person);
+  }
+  return asking;
+}
+
+/**
+ * Makes who is given a seat a member of its group, whose row is locked.
+ *
+ * @returns whether they were none before
+ * @throws Refused (409) when the group's accounts are full, or they are in another group of its season
+ */
+export async function admitClaimant(
+  tx: Kysely<Tables>,
+  groupId: string,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const group = await tx
+    .selectFrom('groups')
+    .select(['tournament_id', 'member_limit'])
+    .select((row) =>
+      row
+        .selectFrom('group_members')
+        .whereRef('group_members.group_id', '=', 'groups.id')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .as('members'),
+    )
+    .where('id', '=', groupId)
+    .executeTakeFirstOrThrow();
+  const current = await tx
+    .selectFrom('group_members')
+    .select('group_id')
+    .where('tournament_id', '=', group.tournament_id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (current?.group_id === groupId) return false;
+  if (current !== undefined) throw new Refused('Conflict', SEAT_MESSAGES.inAnotherGroup);
+  if ((group.members ?? 0) >= group.member_limit) {
+    throw new Refused('Conflict', MESSAGES.groupFull);
+  }
+  const joined = await tx
+    .insertInto('group_members')
+    .values({
+      group_id: groupId,
+      user_id: userId,
+      tournament_id: group.tournament_id,
+      joined_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  if (joined === undefined) throw new Refused('Conflict', SEAT_MESSAGES.inAnotherGroup);
+  return true;
+}
+
+/** Takes back that somebody is a member, since their seat was refused, unless they have got another one meanwhile. */
+export async function dismissClaimant(
+  db: Kysely<Tables>,
+  groupId: string,
+  userId: string,
+): Promise<void> {
+  await db
+    .deleteFrom('group_members')
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('seats')
+            .select('id')
+            .where('group_id', '=', groupId)
+            .where('claimed_by', '=', userId),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,156 @@
+import type { Person } from '@bracketbid/contract/entities';
+import {
+  type ContestMatch,
+  type ContestPrize,
+  type ContestView,
+  prizeValue,
+} from '@bracketbid/contract/contest/calls';
+import type { ContestRecord } from '@bracketbid/contract/contest/contest';
+import type { Contest, Prize } from '@bracketbid/engine/contest/contest';
+import type { ContestTalk } from '@bracketbid/engine/contest/contestChain';
+import type { ContestMoney } from '@bracketbid/engine/contest/contestMoney';
+import {
+  confirmsItselfAtMs,
+  playedMatches,
+  prizeState,
+  type Proposal,
+  type ResultEntry,
+  resultState,
+} from '@bracketbid/engine/contest/contestResults';
+import { unitsOf } from '@bracketbid/engine/contest/sheetFaults';
+import { lotsByTeam, ownersIn } from '@bracketbid/engine/money/ownership';
+import { ownersShown } from '../../groups/owners.ts';
+
+/** What a contest is shown by. */
+export type ShownContest = {
+  readonly record: ContestRecord;
+  readonly contest: Contest;
+  readonly talk: ContestTalk;
+  readonly money: ContestMoney;
+  readonly isFinal: boolean;
+  /** ISO 8601; null once it can't be changed. */
+  readonly changeableUntil: string | null;
+  readonly personOf: (userId: string) => Person;
+  /** Epoch milliseconds: time confirms results, too. */
+  readonly nowMs: number;
+};
+
+/** A group's contest as its members see it. Pure. */
+export function viewOf(shown: ShownContest): ContestView {
+  const { record, contest, talk, money, isFinal, changeableUntil } = shown;
+  const { results } = talk;
+  return {
+    name: record.name,
+    kind: record.kind,
+    startsAt: record.startsAt,
+    entrants: record.entrants.map((entrant) => {
+      const withdrawal = results.withdrawals.get(entrant._id);
+      return {
+        ...entrant,
+        isWithdrawn: withdrawal?.isWithdrawn ?? false,
+        withdrawal:
+          withdrawal === undefined ? null : proposalOf(withdrawal, withdrawal.isWithdrawn),
+      };
+    }),
+    sheet: record.sheet,
+    prizes: contest.sheet.prizes.map((prize) => prizeOf(shown, prize)),
+    matches: matchesOf(shown),
+    callOff:
+      results.callOff === null ? null : proposalOf(results.callOff, results.callOff.isCalledOff),
+    changeableUntil,
+    potCents: money.potCents,
+    keptCents: money.keptCents,
+    paidCents: money.paidCents,
+    leftCents: money.leftCents,
+    isFinal,
+  };
+}
+
+function prizeOf(
+  { contest, talk, money, personOf, nowMs }: ShownContest,
+  prize: Prize,
+): ContestPrize {
+  const entry = prize.kind === 'round' ? undefined : talk.results.prizes.get(prize.id);
+  return {
+    id: prize.id,
+    name: prize.name,
+    units: unitsOf(prize, contest),
+    ...saidOf(entry),
+    state: prizeState(talk.field, talk.results, prize, nowMs),
+    value: entry === undefined ? null : prizeValue.parse(entry.value),
+    pays: paysOf(talk, money, prize.id, personOf),
+  };
+}
+
+/** What a prize pays, an entrant a line: its owners' cents together. */
+function paysOf(
+  { field }: ContestTalk,
+  { payouts }: ContestMoney,
+  prizeId: string,
+  personOf: (userId: string) => Person,
+): ContestPrize['pays'] {
+  const lotOf = lotsByTeam(field.owned);
+  const cents = new Map<string, number>();
+  for (const payout of payouts) {
+    if (payout.prizeId !== prizeId || payout.teamId === null) continue;
+    cents.set(payout.teamId, (cents.get(payout.teamId) ?? 0) + payout.cents);
+  }
+  return [...cents].flatMap(([entrantId, each]) => {
+    const lot = lotOf.get(entrantId);
+    if (lot === undefined) return [];
+    return [{ entrantId, owners: ownersShown(ownersIn(lot), personOf), cents: each }];
+  });
+}
+
+function matchesOf({ contest, talk, nowMs }: ShownContest): ContestMatch[] {
+  const { field, results } = talk;
+  return playedMatches(field.draw, results.matches).map((match) => {
+    const prize = contest.sheet.prizes.find(
+      (each) => each.kind === 'round' && each.code === match.round,
+    );
+    const entry = results.matches.get(match.id);
+    return {
+      _id: match.id,
+      prizeId: prize?.id ?? null,
+      round: match.round,
+      home: match.homeTeamId,
+      away: match.awayTeamId,
+      homeScore: match.homeScore,
+      awayScore: match.awayScore,
+      winner: match.winnerTeamId,
+      ...saidOf(entry),
+      state: resultState(entry, results, nowMs),
+    };
+  });
+}
+
+function saidOf(
+  entry: ResultEntry | undefined,
+): Omit<ContestPrize, 'id' | 'name' | 'units' | 'state' | 'value' | 'pays'> {
+  const confirmsAtMs = entry === undefined ? null : confirmsItselfAtMs(entry);
+  return {
+    enteredBy: entry?.enteredBy ?? null,
+    enteredAt: entry === undefined ? null : iso(entry.enteredAtMs),
+    confirmedBy: [...(entry?.confirmedBy ?? [])],
+    objectedBy: [...(entry?.objectedBy ?? [])],
+    confirmsAt: confirmsAtMs === null ? null : iso(confirmsAtMs),
+  };
+}
+
+function proposalOf(
+  { reason, proposedBy, proposedAtMs, confirmedBy, objectedBy }: Proposal,
+  isDone: boolean,
+): NonNullable<ContestView['callOff']> {
+  return {
+    reason,
+    proposedBy,
+    proposedAt: iso(proposedAtMs),
+    confirmedBy: [...confirmedBy],
+    objectedBy: [...objectedBy],
+    isDone,
+  };
+}
+
+function iso(atMs: number): string {
+  return new Date(atMs).toISOString();
+}

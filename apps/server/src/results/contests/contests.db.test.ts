@@ -1,0 +1,390 @@
+import { userDetails } from '@bracketbid/contract/http/accounts';
+import { viewBoard } from '@bracketbid/contract/http/board';
+import * as calls from '@bracketbid/contract/contest/calls';
+import { paper } from '@bracketbid/contract/http/paper';
+import { auctionLog, groupLog } from '@bracketbid/contract/http/receipts';
+import { exportGroup, standings } from '@bracketbid/contract/http/results';
+import { markPayment, settlementOfGroup } from '@bracketbid/contract/http/settlement';
+import { offerShares } from '@bracketbid/contract/http/shares';
+import { SHARE_MESSAGES } from '@bracketbid/contract/text/shares';
+import { makeBoard } from '@bracketbid/contract/http/board';
+import { describe, expect, it } from 'vitest';
+import { createJumpingClock } from '../../../test/clocks/jumpingClock.ts';
+import {
+  aContestGroup,
+  aGolfWeek,
+  aHeldContest,
+  type Bids,
+  type Draft,
+} from '../../../test/contests/heldContest.ts';
+import { testDatabases } from '../../../test/database.ts';
+import {
+  openScreen,
+  PASSWORD,
+  request,
+  signIn,
+  signUp,
+  type SomeBody,
+} from '../../../test/people.ts';
+import { startServer, type TestServer } from '../../../test/startServer.ts';
+import { useServer } from '../../../test/useServer.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Ana and Ben own the two best, the host the third; nobody the last. */
+const SOLD: Bids = {
+  Nina: { by: 1, amount: 60 },
+  Bo: { by: 2, amount: 30 },
+  Ida: { by: 0, amount: 10 },
+};
+
+describe.each(testDatabases())('a contest of a group’s own, database %s', (kind) => {
+  const clock = createJumpingClock();
+  let server: TestServer;
+  useServer({ kind, clock }, (started) => {
+    ({ server } = started);
+  });
+
+  /** Hanna is the host; Ana, Ben and Cleo sit with her, and Cleo owns nothing. */
+  const held = async (other: Partial<Draft> = {}, bids = SOLD) => {
+    const contest = aGolfWeek(clock.nowMs(), other);
+    const names = ['Hanna', 'Ana', 'Ben', 'Cleo'] as const;
+    const { group, members, idOf } = await aHeldContest(
+      server,
+      names,
+      contest,
+      bids,
+      clock.nowMs(),
+    );
+    const [hanna, ana, ben, cleo] = members;
+    const params = { groupId: group.groupId };
+    return {
+      ...params,
+      params,
+      group,
+      hanna,
+      ana,
+      ben,
+      cleo,
+      idOf,
+      look: async (who = cleo) => (await who.call(calls.contestOfGroup, { params })).contest,
+      enter: (value: calls.WirePrizeValue, prizeId: string | null = 'places', who = hanna) =>
+        who.send(calls.enterResult, { params, body: { prizeId, value } }),
+      confirm: (who: SomeBody, prizeId = 'places', matchId?: string) =>
+        who.send(calls.confirmResult, {
+          params: { ...params, prizeId },
+          body: matchId === undefined ? {} : { matchId },
+        }),
+      object: (who: SomeBody, prizeId = 'places') =>
+        who.send(calls.objectToResult, {
+          params: { ...params, prizeId },
+          body: { reason: 'A card was wrong' },
+        }),
+    };
+  };
+  const places = (...order: string[][]): calls.WirePrizeValue => ({ kind: 'place', order });
+  const statusOf = async (answer: ReturnType<SomeBody['send']>) => (await answer).status;
+  const again = (who: SomeBody) => signIn(server.url, who.email, PASSWORD);
+
+  it('[RESULTS-3, RESULTS-8, SETTLE-1] is settled once its results are confirmed, and what is kept goes by the host', async () => {
+    const { params, hanna, ana, ben, cleo, idOf, look, enter, confirm } = await held();
+    expect(await look()).toMatchObject({ potCents: 10_000, keptCents: 1000, paidCents: 0 });
+    const { standings: before } = await ana.call(standings, { params });
+    expect(before.find(({ user }) => user._id === ana.userId)).toMatchObject({
+      best: 30,
+      worst: -60,
+    });
+    expect(before.find(({ user }) => user._id === cleo.userId)).toMatchObject({
+      best: 0,
+      worst: 0,
+    });
+    const screen = await openScreen(server.url, ana, params.groupId);
+    expect(await statusOf(enter(places([idOf('Nina')], [idOf('Bo')])))).toBe(200);
+    await screen.receives('contestChanged');
+    screen.close();
+    await enter({ kind: 'named', entrants: [idOf('Ida')] }, 'last');
+    const entered = await look();
+    expect(entered).toMatchObject({ paidCents: 9000, leftCents: 0, isFinal: false });
+    expect(
+      entered.prizes.map(({ state, pays }) => [state, pays.map(({ cents }) => cents)]),
+    ).toEqual([
+      ['entered', [5400, 2700]],
+      ['entered', [900]],
+    ]);
+    const settlement = async () => (await ben.call(settlementOfGroup, { params })).settlement;
+    expect(await settlement()).toMatchObject({ isFinal: false, transfers: [] });
+    expect(await statusOf(confirm(hanna))).toBe(403);
+    expect(await statusOf(confirm(ana))).toBe(403);
+    expect(await statusOf(confirm(cleo))).toBe(200);
+    expect(await statusOf(confirm(cleo))).toBe(200);
+    expect((await look()).isFinal).toBe(false);
+    expect(await statusOf(confirm(ana, 'last'))).toBe(200);
+    expect((await look()).isFinal).toBe(true);
+    const settled = await settlement();
+    expect(settled).toMatchObject({ isFinal: true, keptCents: 1000, keptFor: 'the club' });
+    const nets = new Map(settled.nets.map(({ user, netCents }) => [user._id, netCents]));
+    const netsOf = [ana, ben, hanna, cleo].map(({ userId }) => nets.get(userId) ?? NaN);
+    expect(netsOf).toEqual([-600, -300, -100, 0]);
+    expect(netsOf.reduce((sum, cents) => sum + cents, settled.keptCents)).toBe(0);
+    expect(settled.transfers).toEqual([
+      { from: ana.userId, to: hanna.userId, cents: 600 },
+      { from: ben.userId, to: hanna.userId, cents: 300 },
+    ]);
+    expect(await ana.call(standings, { params })).toMatchObject({
+      isFinal: true,
+      pot: 100,
+      standings: [
+        { user: { _id: cleo.userId }, profit: 0, best: 0, worst: 0 },
+        { user: { _id: hanna.userId }, profit: -1 },
+        { user: { _id: ben.userId }, profit: -3 },
+        { user: { _id: ana.userId }, profit: -6 },
+      ],
+    });
+    const { csv } = await ana.call(exportGroup, { params });
+    expect(csv).toContain('Nina,1,,,sold,Ana,60,Nina,0,54.00');
+  });
+
+  it('[PAPER-1] has a paper of each day with a word on its results, and its board the standings', async () => {
+    const { params, hanna, ana, idOf, enter } = await held();
+    await enter(places([idOf('Nina')], [idOf('Bo')]));
+    const { edition, days, history } = await ana.call(paper, { params });
+    expect(days).toHaveLength(1);
+    expect(edition).toMatchObject({
+      headline: 'Ana gains $54',
+      isOver: false,
+      upsets: [],
+      next: [],
+    });
+    expect(history[0]?.members[0]).toMatchObject({ profitCents: 0 });
+    const { board } = await hanna.call(makeBoard, { body: params });
+    const seen = viewBoard.reply.parse(
+      (await request(server.url, 'GET', viewBoard.path.replace(':token', board.token))).body,
+    );
+    expect(seen.board.standings?.find(({ fullName }) => fullName === 'Ana')).toMatchObject({
+      wonCents: 5400,
+    });
+  });
+
+  it('[RESULTS-5] needs more than half of the others for a result that was objected to', async () => {
+    const { ana, ben, cleo, idOf, enter, look, confirm, object } = await held();
+    const value = places([idOf('Nina')]);
+    await enter(value);
+    expect(await statusOf(object(ben))).toBe(200);
+    expect((await look()).prizes[0]).toMatchObject({ state: 'objected', confirmsAt: null });
+    expect(await statusOf(confirm(cleo))).toBe(409);
+    await enter(value);
+    expect(await statusOf(confirm(cleo))).toBe(200);
+    expect((await look()).prizes[0]?.state).toBe('entered');
+    expect(await statusOf(confirm(ana))).toBe(200);
+    expect((await look()).prizes[0]?.state).toBe('confirmed');
+    expect(await statusOf(object(ben))).toBe(409);
+  });
+
+  it('[PRIZE-9, RESULTS-9] refunds who bought an entrant that is withdrawn before the first result', async () => {
+    const { params, hanna, ana, cleo, idOf, enter, look } = await held();
+    const entrantId = idOf('Nina');
+    const ofEntrant = { ...params, entrantId };
+    const propose = (who: SomeBody) =>
+      statusOf(
+        who.send(calls.withdrawEntrant, { params, body: { entrantId, reason: 'A bad back' } }),
+      );
+    const agree = (who: SomeBody) =>
+      statusOf(who.send(calls.confirmWithdrawal, { params: ofEntrant }));
+    expect(await propose(ana)).toBe(403);
+    expect(await agree(cleo)).toBe(409);
+    expect(await propose(hanna)).toBe(200);
+    expect(await agree(ana)).toBe(403);
+    expect(await agree(cleo)).toBe(200);
+    expect(await look()).toMatchObject({ potCents: 4000, keptCents: 400 });
+    expect((await look()).entrants[0]).toMatchObject({ isWithdrawn: true });
+    expect(await statusOf(enter(places([entrantId])))).toBe(400);
+    const { team } = await ana.call(userDetails, {
+      params: { id: ana.userId },
+      query: { groupId: params.groupId },
+    });
+    expect(team.map(({ amount, paidCents }) => [amount, paidCents])).toEqual([[60, 0]]);
+    const { settlement } = await ana.call(settlementOfGroup, { params });
+    expect(settlement.nets.find(({ user }) => user._id === ana.userId)).toMatchObject({
+      paidCents: 0,
+    });
+  });
+
+  it('[RESULTS-10] is called off by two thirds, and gives everything back', async () => {
+    const { params, hanna, ana, ben, look } = await held();
+    await hanna.call(calls.callOffContest, { params, body: { reason: 'Snow' } });
+    expect(
+      await statusOf(ben.send(calls.objectToCallOff, { params, body: { reason: 'No' } })),
+    ).toBe(200);
+    await ana.call(calls.confirmCallOff, { params });
+    expect((await look()).callOff).toMatchObject({ isDone: false, objectedBy: [ben.userId] });
+    await ben.call(calls.confirmCallOff, { params });
+    expect(await look()).toMatchObject({
+      callOff: { isDone: true },
+      keptCents: 0,
+      paidCents: 10_000,
+      isFinal: true,
+    });
+    const { settlement } = await ana.call(settlementOfGroup, { params });
+    expect(settlement.transfers).toEqual([]);
+  });
+
+  it('[RESULTS-7] takes matches of a bracket in the order of play', async () => {
+    const contest: Partial<Draft> = {
+      kind: 'bracket',
+      sheet: {
+        keptBasisPoints: 0,
+        keptFor: '',
+        prizes: [
+          { kind: 'round', id: 'semi', name: 'Semi-finals', code: 'F4', basisPoints: 2500 },
+          { kind: 'round', id: 'final', name: 'Final', code: 'NC', basisPoints: 5000 },
+        ],
+        rest: 'top',
+        unowned: 'rest',
+        withdrawn: 'stands',
+      },
+    };
+    const { cleo, ben, idOf, enter, look, confirm } = await held(contest);
+    const [first, second, final] = (await look()).matches;
+    expect([first?.home, first?.away]).toEqual([idOf('Nina'), idOf('Bo')]);
+    const won = (match: typeof first, winner: string | null): calls.WirePrizeValue => ({
+      kind: 'round',
+      matchId: match?._id ?? '',
+      homeScore: 3,
+      awayScore: 2,
+      winner,
+    });
+    expect(await statusOf(enter(won(final, idOf('Nina')), 'final'))).toBe(409);
+    expect(await statusOf(enter(won(first, idOf('Nina')), 'final'))).toBe(400);
+    expect(await statusOf(enter(won(first, idOf('Nina')), 'semi'))).toBe(200);
+    expect(await statusOf(enter(won(second, idOf('Lou')), 'semi'))).toBe(200);
+    expect(await statusOf(enter(won(final, idOf('Nina')), 'final'))).toBe(200);
+    expect(await statusOf(enter(won(first, idOf('Bo')), 'semi'))).toBe(409);
+    expect(await statusOf(confirm(ben, 'semi', first?._id))).toBe(200);
+    expect(await statusOf(confirm(cleo, 'semi', second?._id))).toBe(200);
+    expect(await look()).toMatchObject({
+      prizes: [{ state: 'confirmed' }, { state: 'entered' }],
+      paidCents: 10_000,
+      isFinal: false,
+    });
+    expect(await statusOf(confirm(cleo, 'final', final?._id))).toBe(200);
+    expect(await look()).toMatchObject({ isFinal: true, leftCents: 0 });
+  });
+
+  it('[RESULTS-2] refuses what can’t be a result, and nothing changes', async () => {
+    const { idOf, hanna, ana, cleo, params, look, enter, confirm, object } = await held();
+    const other = await held();
+    const stranger = await signUp(server.url, 'Eve');
+    const before = await look();
+    const named = (entrants: string[]): calls.WirePrizeValue => ({ kind: 'named', entrants });
+    const tries = [
+      [enter(places([idOf('Nina')]), 'places', ana), 403],
+      [enter(places([idOf('Nina')]), 'places', stranger), 403],
+      [enter(places([idOf('Nina')]), 'nothing'), 404],
+      [enter(places([idOf('Nina')]), 'last'), 400],
+      [enter(places([idOf('Nina')], [idOf('Nina')])), 400],
+      [enter(places([])), 400],
+      [enter(places([other.idOf('Nina')])), 400],
+      [enter(named([hanna.userId]), 'last'), 400],
+      [enter({ kind: 'points', points: { [idOf('Nina')]: -1 }, isFinal: false }), 400],
+      [confirm(cleo), 409],
+      [confirm(cleo, 'nothing'), 404],
+      [confirm(cleo, 'places', idOf('Nina')), 404],
+      [object(cleo), 409],
+      [
+        hanna.send(calls.withdrawEntrant, { params, body: { entrantId: ana.userId, reason: 'x' } }),
+        404,
+      ],
+      [ana.send(calls.confirmCallOff, { params }), 409],
+      [hanna.send(calls.changeContest, { params, body: { name: 'Other' } }), 409],
+    ] as const;
+    for (const [answer, status] of tries) {
+      const { status: said, body } = await answer;
+      expect([said, body['message']]).toEqual([status, expect.stringMatching(/\.$|characters$/)]);
+    }
+    expect(await look()).toEqual(before);
+  });
+
+  it('[RESULTS-1] takes one result of two devices of the host that enter at once, and no word before the auction’s end', async () => {
+    const { idOf, look, enter } = await held();
+    const orders = [[[idOf('Nina')]], [[idOf('Bo')]]];
+    const answers = await Promise.all(orders.map((order) => enter({ kind: 'place', order })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const value = (await look()).prizes[0]?.value;
+    expect(orders.map((order) => ({ kind: 'place', order }))).toContainEqual(value);
+    const auctionDate = new Date(clock.nowMs() + HOUR_MS).toISOString();
+    const waiting = await aContestGroup(server, ['Ida'], {
+      contest: aGolfWeek(clock.nowMs()),
+      auctionDate,
+    });
+    const [ida] = waiting.members;
+    const params = { groupId: waiting.group.groupId };
+    const { contest } = await ida.call(calls.contestOfGroup, { params });
+    expect(contest).toMatchObject({ potCents: 0, isFinal: false });
+    const body = { prizeId: 'places', value: places([contest.entrants[0]?._id ?? '']) };
+    const early = ida.send(calls.enterResult, { params, body });
+    expect(await statusOf(early)).toBe(409);
+  });
+
+  it('[SHARE-1] shares are sold until it has begun or has a result', async () => {
+    const { groupId, ana, ben, cleo, idOf, enter } = await held();
+    const offer = (who: SomeBody, teamID: string) => {
+      const parts = [who, cleo].map(({ userId }) => ({ userId, weight: 1 }));
+      return who.send(offerShares, { body: { groupId, teamID, parts } });
+    };
+    expect(await statusOf(offer(ana, idOf('Nina')))).toBe(201);
+    await enter(places([idOf('Bo')]));
+    const late = await offer(ben, idOf('Bo'));
+    expect([late.status, late.body['message']]).toEqual([409, SHARE_MESSAGES.hasPlayed]);
+  });
+
+  it('[RESULTS-4] is confirmed by time, 48 hours after it was entered, and payments wait for it', async () => {
+    const { params, groupId, hanna, ana, idOf, enter } = await held();
+    await enter(places([idOf('Nina')], [idOf('Bo')]));
+    await enter({ kind: 'named', entrants: [] }, 'last');
+    const pay = (who: SomeBody) =>
+      who.send(markPayment, {
+        body: { groupId, from: ana.userId, to: hanna.userId, cents: 100, clientId: 'first' },
+      });
+    expect(await statusOf(pay(ana))).toBe(409);
+    clock.jumpTo(clock.nowMs() + 48 * HOUR_MS);
+    const later = await again(ana);
+    const states = async () =>
+      (await later.call(calls.contestOfGroup, { params })).contest.prizes.map(({ state }) => state);
+    expect(await states()).toEqual(['confirmed', 'void']);
+    const typesIn = async () =>
+      (await later.call(groupLog, { params })).data.map(({ event }) => event.type);
+    await expect.poll(typesIn).toEqual(expect.arrayContaining(['ResultConfirmed', 'PrizeVoided']));
+    expect(await statusOf(pay(later))).toBe(201);
+  });
+});
+
+it('[CONTEST-4] an auction freezes its contest, and holds its entrants as lots', async () => {
+  const clock = createJumpingClock();
+  const server = await startServer({ clock });
+  try {
+    const auctionDate = new Date(clock.nowMs() + 0.1 * HOUR_MS).toISOString();
+    const of = { contest: aGolfWeek(clock.nowMs()), auctionDate };
+    const { group, members } = await aContestGroup(server, ['Hanna', 'Ana'], of);
+    const [hanna, ana] = members;
+    const params = { groupId: group.groupId };
+    const screen = await openScreen(server.url, ana, group.groupId);
+    clock.jumpTo(Date.parse(auctionDate));
+    const lock = await screen.receives('lockScreen');
+    clock.jumpTo(Date.parse(lock.endsAt));
+    await screen.receives('countdownUpdate', ({ phase }) => phase === 'open');
+    expect((await ana.bid(group.groupId, lock.team._id, '7')).status).toBe(201);
+    screen.close();
+    const { data } = await ana.call(auctionLog, { params });
+    const [started] = data.map(({ event }) => event);
+    expect(started).toMatchObject({
+      type: 'AuctionStarted',
+      hostId: hanna.userId,
+      contest: { name: 'The April cup', kind: 'places', entrants: { length: 4 } },
+      settings: { payoutBasisPoints: {} },
+    });
+    const { contest } = await ana.call(calls.contestOfGroup, { params });
+    expect(contest.entrants.map(({ _id }) => _id)).toContain(lock.team._id);
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,124 @@
+import type { ReplyOf } from '@bracketbid/contract/call';
+import { contestFrom } from '@bracketbid/contract/contest/contest';
+import * as calls from '@bracketbid/contract/contest/calls';
+import { CONTEST_MESSAGES } from '@bracketbid/contract/text/contests';
+import type { Auctions } from '../../auction/auctions.ts';
+import type { Maxima } from '../../auction/maxima/maxima.ts';
+import type { LostMaxima } from '../../auction/maxima/earlyMaxima.ts';
+import type { ChangeFeed } from '../../changes/feed.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/open.ts';
+import { Refused } from '../../failures.ts';
+import { bundlesIn, lotsOfGroup } from '../../groups/groupLots.ts';
+import type { GroupContext, GroupContexts } from '../../groups/groupContexts.ts';
+import { rulesCloseAtMs } from '../../groups/groupHour.ts';
+import { readMyGroups } from '../../groups/contests/myGroups.ts';
+import { personIn } from '../../groups/roster.ts';
+import type { Routes } from '../../http/routes.ts';
+import type { GroupMoneyReader } from '../groupMoney.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { fieldOf } from '../../tournament/contests/contestField.ts';
+import { changeContest } from './changeContest.ts';
+import { viewOf } from './contestView.ts';
+import type { ContestWords } from './contestWords.ts';
+import { TEMPLATES } from './templates.ts';
+import { wordRoutes } from './wordRoutes.ts';
+
+const CHANGES = { max: 60, timeWindow: 600_000 };
+
+type Reply = ReplyOf<typeof calls.contestOfGroup>;
+
+/** Groups' own contests: what they are made of, and what is said of their results. */
+export function contestRoutes(
+  routes: Routes,
+  deps: {
+    readonly database: Database;
+    readonly clock: Clock;
+    readonly settings: Settings;
+    readonly contexts: GroupContexts;
+    readonly auctions: Pick<Auctions, 'liveState'>;
+    readonly maxima: Pick<Maxima, 'announceLost' | 'dropGone'>;
+    readonly groupMoney: GroupMoneyReader;
+    readonly words: ContestWords;
+    readonly feed: Pick<ChangeFeed, 'publish'>;
+  },
+): void {
+  const { clock, contexts, auctions, maxima, groupMoney, words, feed } = deps;
+
+  /** A group of the caller's with a contest. @throws Refused (404) without one, (403) for a stranger */
+  const contextFor = async (groupId: string, userId: string): Promise<GroupContext> => {
+    const context = await contexts.memberOf(groupId, userId);
+    if (context.contest === null || context.facts.rehearses !== null) {
+      throw new Refused('NotFound', CONTEST_MESSAGES.none);
+    }
+    return context;
+  };
+
+  const reply = async (groupId: string): Promise<Reply> => {
+    const [{ facts, roster, contest: record }, { contest, isFinal }] = await Promise.all([
+      contexts.of(groupId),
+      groupMoney.of(groupId),
+    ]);
+    if (record === null || contest === null) throw new Refused('NotFound', CONTEST_MESSAGES.none);
+    const untilMs = rulesCloseAtMs(facts.own.auctionDate ?? null);
+    const nowMs = clock.nowMs();
+    const isOpen = facts.startedAt === null && untilMs !== null && nowMs < untilMs;
+    return {
+      contest: viewOf({
+        record,
+        contest: contestFrom(record),
+        talk: contest,
+        money: contest.money,
+        isFinal: isFinal(),
+        changeableUntil: isOpen ? new Date(untilMs).toISOString() : null,
+        personOf: (userId) => personIn(roster, userId),
+        nowMs,
+      }),
+    };
+  };
+
+  routes.member(calls.myGroups, async ({ caller }) => {
+    const groups = await readMyGroups(deps, caller.userId);
+    return {
+      groups: await Promise.all(
+        groups.map(async ({ stage, ...group }) => ({
+          ...group,
+          phase: stage === 'running' ? (await auctions.liveState(group._id)).phase : stage,
+        })),
+      ),
+    };
+  });
+
+  routes.public(calls.contestTemplates, async () => ({ templates: TEMPLATES }));
+
+  routes.member(calls.contestOfGroup, async ({ params: { groupId }, caller }) => {
+    await contextFor(groupId, caller.userId);
+    return reply(groupId);
+  });
+
+  routes.member(
+    calls.changeContest,
+    async ({ params: { groupId }, body, caller: { userId } }) => {
+      const { facts } = await contextFor(groupId, userId);
+      let lost: readonly LostMaxima[] = [];
+      await changeContest(deps, {
+        groupId,
+        userId,
+        adminId: facts.adminId,
+        patch: body,
+        alongside: async (tx, { after }) => {
+          const field = fieldOf(after);
+          const lots = lotsOfGroup(field, bundlesIn(field, facts.own.bundles ?? 'none')).teams;
+          lost = await maxima.dropGone(tx, groupId, (teamId) => !lots.has(teamId));
+        },
+      });
+      feed.publish({ kind: 'ContestWritten', groupId, tournamentId: facts.tournamentId });
+      feed.publish({ kind: 'RulesChanged', groupId, isHourMoved: false });
+      maxima.announceLost(groupId, lost);
+      return { message: CONTEST_MESSAGES.changed, ...(await reply(groupId)) };
+    },
+    { accountLimit: CHANGES },
+  );
+
+  wordRoutes(routes, { words, contextFor, reply });
+}

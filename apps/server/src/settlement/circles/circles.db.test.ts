@@ -1,0 +1,138 @@
+import * as calls from '@bracketbid/contract/contest/circleCalls';
+import { enterResult } from '@bracketbid/contract/contest/calls';
+import { changeRules, rulesOfGroup } from '@bracketbid/contract/http/groupRules';
+import { joinGroup } from '@bracketbid/contract/http/joining';
+import { settlementOfGroup } from '@bracketbid/contract/http/settlement';
+import { CIRCLE_MESSAGES } from '@bracketbid/contract/text/circles';
+import { describe, expect, it } from 'vitest';
+import { aContestGroup, aGolfWeek, aHeldContest } from '../../../test/contests/heldContest.ts';
+import { testDatabases } from '../../../test/database.ts';
+import { signUp, type SomeBody } from '../../../test/people.ts';
+import type { TestServer } from '../../../test/startServer.ts';
+import { useServer } from '../../../test/useServer.ts';
+
+const MINUTE_MS = 60_000;
+const BIDS = { Nina: { by: 1, amount: 60 }, Bo: { by: 0, amount: 40 } };
+const HEAD = 'year,person,lot,paid,won';
+
+describe.each(testDatabases())('a circle, database %s', (kind) => {
+  let server: TestServer;
+  useServer({ kind }, (started) => {
+    ({ server } = started);
+  });
+
+  const hour = () => new Date(Date.now() + 30 * MINUTE_MS).toISOString();
+  const held = () => aHeldContest(server, ['Hanna', 'Ana'], aGolfWeek(Date.now()), BIDS);
+  const again = (who: SomeBody, groupId: string) =>
+    who.send(calls.holdAgain, {
+      body: {
+        groupId,
+        contest: aGolfWeek(Date.now(), { name: 'The May cup' }),
+        auctionDate: hour(),
+      },
+    });
+  const tell = (who: SomeBody, groupId: string, csv: string, people: Record<string, string> = {}) =>
+    who.send(calls.tellYears, { params: { groupId }, body: { csv, people } });
+
+  it('[CIRCLE-1] is held again by its host with the same name and rules, and everybody is invited', async () => {
+    const { group, members } = await held();
+    const [hanna, ana] = members;
+    const { groupId } = group;
+    expect((await again(ana, groupId)).status).toBe(403);
+    const { rows } = await server.database.pool.query(
+      `UPDATE group_rules SET own = own || '{"minimumBid": 5}' WHERE group_id = $1 RETURNING 1`,
+      [groupId],
+    );
+    expect(rows).toHaveLength(1);
+    server.app.operatorContext.publish({ kind: 'GroupChanged', groupId });
+    const made = await again(hanna, groupId);
+    expect([made.status, made.body['message']]).toEqual([201, CIRCLE_MESSAGES.made]);
+    const { group: next, notMailed } = calls.holdAgain.reply.parse(made.body);
+    expect(next).toMatchObject({ groupname: group.groupname, contest: { name: 'The May cup' } });
+    expect(notMailed).toEqual([]);
+    const params = { groupId: next.groupId };
+    expect((await hanna.call(rulesOfGroup, { params })).rules.minimumBid).toBe(5);
+    const { rows: invitations } = await server.database.pool.query(
+      'SELECT 1 FROM group_invitations WHERE group_id = $1',
+      [next.groupId],
+    );
+    expect(invitations).toHaveLength(1);
+    await ana.call(joinGroup, { params: { slug: next.slug } });
+    expect((await again(hanna, next.groupId)).status).toBe(409);
+    await hanna.call(changeRules, { params, body: { minimumBid: 6 } });
+  });
+
+  it('[CIRCLE-2] has a table of all its auctions, whose sums are those of the settlements', async () => {
+    const { group, members, idOf } = await held();
+    const [hanna, ana] = members;
+    const params = { groupId: group.groupId };
+    const value = { kind: 'place' as const, order: [[idOf('Nina')], [idOf('Bo')]] };
+    await hanna.call(enterResult, { params, body: { prizeId: 'places', value } });
+    const csv = [
+      HEAD,
+      '2019,Ana K,Duke,10,25.50',
+      '2019,Ana K,Iowa,"1,000",0',
+      '2019,Old Joe,Siena,5,0',
+    ];
+    const told = await tell(hanna, group.groupId, csv.join('\n'), { 'Ana K': ana.userId });
+    expect([told.status, told.body['message']]).toEqual([200, CIRCLE_MESSAGES.saved]);
+    const circle = await ana.call(calls.circleOfGroup, { params });
+    const { settlement } = await ana.call(settlementOfGroup, { params });
+    const netOf = (userId: string) =>
+      settlement.nets.find(({ user }) => user._id === userId)?.netCents ?? NaN;
+    expect(circle.years.map(({ name, potCents, isProven }) => [name, potCents, isProven])).toEqual([
+      ['The Regulars', 10_000, true],
+      ['2019', 101_500, false],
+    ]);
+    const byName = new Map(circle.people.map((each) => [each.user.fullName, each]));
+    expect(byName.get('Ana')).toMatchObject({
+      auctions: 2,
+      netCents: netOf(ana.userId) + 2550 - 101_000,
+      worstCents: 2550 - 101_000,
+    });
+    expect(byName.get('Old Joe')).toMatchObject({ user: { _id: null }, titles: 1, netCents: -500 });
+    expect(byName.get('Hanna')?.netCents).toBe(netOf(hanna.userId));
+    // A year sent again replaces itself.
+    await tell(hanna, group.groupId, `${HEAD}\n2019;;;;`.replaceAll(';', ','));
+    await tell(hanna, group.groupId, `${HEAD}\n2019,Old Joe,Siena,5,10`);
+    const after = await ana.call(calls.circleOfGroup, { params });
+    expect(after.years.at(-1)).toMatchObject({ name: '2019', potCents: 500 });
+  });
+
+  it('[CIRCLE-3] refuses a list that can’t be read, line by line, and strangers', async () => {
+    const { group, members } = await held();
+    const [hanna, ana] = members;
+    const eve = await signUp(server.url, 'Eve');
+    const { groupId } = group;
+    expect((await eve.send(calls.circleOfGroup, { params: { groupId } })).status).toBe(403);
+    expect((await tell(ana, groupId, HEAD)).status).toBe(403);
+    const cases: readonly (readonly [string, string])[] = [
+      ['Ana,Duke,1,2', CIRCLE_MESSAGES.columns],
+      [HEAD, CIRCLE_MESSAGES.empty],
+      [`${HEAD}\n19,Ana,Duke,1,2`, 'Line 2: “19” is no year.'],
+      [`${HEAD}\n2019,Ana,Duke,1e3,2`, 'Line 2: “1e3” is no amount of dollars.'],
+      [`${HEAD}\n2019,Ana,Duke,1,-2`, 'Line 2: “-2” is no amount of dollars.'],
+    ];
+    for (const [csv, message] of cases) {
+      const { status, body } = await tell(hanna, groupId, csv);
+      expect([status, body['errors']]).toEqual([400, [{ path: 'csv', message }]]);
+    }
+    const list = `${HEAD}\n2019,Ana,Duke,1,2`;
+    for (const people of [{ Bea: ana.userId }, { Ana: eve.userId }]) {
+      expect((await tell(hanna, groupId, list, people)).status).toBe(400);
+    }
+    expect((await hanna.call(calls.circleOfGroup, { params: { groupId } })).years).toHaveLength(1);
+    const waiting = await aContestGroup(server, ['Ida'], {
+      contest: aGolfWeek(Date.now()),
+      auctionDate: hour(),
+    });
+    const [ida] = waiting.members;
+    const early = await again(ida, waiting.group.groupId);
+    expect([early.status, early.body['message']]).toEqual([409, CIRCLE_MESSAGES.notOver]);
+    const params = { groupId: waiting.group.groupId };
+    expect(await ida.call(calls.circleOfGroup, { params })).toMatchObject({
+      years: [],
+      people: [],
+    });
+  });
+});

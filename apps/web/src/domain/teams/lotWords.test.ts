@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { placeInField, seedInField, teamsInLot, withSeed } from './lotWords.ts';
+
+const DUKE = { zone: 'SOUTH', seedNumber: 5, location: 'Durham, NC' };
+const IRONMEN = { zone: 'Pool B', seedNumber: 12, location: '' };
+
+it('says where a team of a season stands by its region and seed', () => {
+  expect([placeInField(DUKE), seedInField(DUKE), seedInField(DUKE, ' · ')]).toEqual([
+    'SOUTH 5',
+    '5-seed SOUTH',
+    '5-seed · SOUTH',
+  ]);
+});
+
+it('[CONTEST-1] says of a contest’s entrant its number and its pool, and neither where it has none', () => {
+  expect([placeInField(IRONMEN), seedInField(IRONMEN)]).toEqual([
+    'No. 12 · Pool B',
+    'No. 12 · Pool B',
+  ]);
+  expect(placeInField({ ...IRONMEN, zone: '' })).toBe('No. 12');
+  expect(placeInField({ ...IRONMEN, seedNumber: 0 })).toBe('Pool B');
+  expect(seedInField({ zone: '', seedNumber: 0, location: '' })).toBe('');
+});
+
+it('names teams with their seeds, and those without one by name alone', () => {
+  expect(withSeed({ seedNumber: 13, shortName: 'Yale' })).toBe('13 Yale');
+  expect(withSeed({ seedNumber: 0, shortName: 'Nina' })).toBe('Nina');
+  expect(teamsInLot({})).toBeNull();
+});

@@ -1,0 +1,183 @@
+import type { Group } from '@bracketbid/contract/entities';
+import {
+  changeContest,
+  contestOfGroup,
+  type ContestView,
+} from '@bracketbid/contract/contest/calls';
+import { CONTEST_MESSAGES } from '@bracketbid/contract/text/contests';
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { send } from '../../../api/call.ts';
+import { untilAnswered } from '../../../api/untilAnswered.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { localHour } from '../../../formats/localHour.ts';
+import { useCountdown } from '../../../live/clock/useCountdown.ts';
+import { serverClock } from '../../../live/clock/serverClock.ts';
+import { useGroup } from '../../../live/queries/group.ts';
+import { GROUP, RESULTS, RULES } from '../../../live/queries/groupQueries.ts';
+import { useStore } from '../../../store/store.ts';
+import { notify } from '../../../ui/notices/notify.ts';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { changeFaults, contestChange, draftOfContest } from './changedContest.ts';
+import { FirstSteps } from './ContestMaker.tsx';
+import { useFault } from './faults.ts';
+import { beginsOf, CHANGES_END_MS } from './makerDraft.ts';
+import { MakerFrame, MakerNote } from './MakerFrame.tsx';
+import { type Maker, useMaker } from './useMaker.ts';
+import classes from './WhenStep.module.css';
+
+const TITLE = 'Change the contest';
+
+/** [CONTEST-4] Where the host changes the group's contest, until 10 minutes before its auction. */
+export function ChangeContest() {
+  const group = useGroup();
+  const groupId = group.data?.groupId ?? null;
+  const userId = useStore((state) => state.user.user?.id ?? null);
+  const contest = useQuery({
+    ...untilAnswered,
+    queryKey: ['contest-to-change', groupId],
+    enabled: groupId !== null,
+    // What is edited is what was there when the page was opened.
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: async ({ signal }) =>
+      (await send(contestOfGroup, { params: { groupId: groupId ?? '' }, signal }, { quiet: true }))
+        .contest,
+  });
+  const failure = group.error ?? contest.error;
+  if (failure !== null) return <NotNow group={group.data ?? null} sentence={failure.message} />;
+  if (group.data === null) return <NotNow group={null} sentence={CONTEST_MESSAGES.none} />;
+  if (group.data === undefined || contest.data === undefined) {
+    return (
+      <MakerNote heading={TITLE}>
+        <output className="bb-hidden">Loading ...</output>
+        <Skeleton height="60vh" />
+      </MakerNote>
+    );
+  }
+  if (group.data.groupAdminId !== userId) {
+    return <NotNow group={group.data} sentence={CONTEST_MESSAGES.hostOnly} />;
+  }
+  const { changeableUntil } = contest.data;
+  if (changeableUntil === null) {
+    return <NotNow group={group.data} sentence={CONTEST_MESSAGES.tooLate} />;
+  }
+  return <Changing group={group.data} contest={contest.data} until={changeableUntil} />;
+}
+
+type NotNowProps = { readonly group: Group | null; readonly sentence: string };
+
+function NotNow({ group, sentence }: NotNowProps) {
+  return (
+    <MakerNote heading={TITLE}>
+      <EmptyState
+        title={sentence}
+        action={
+          <Button component={Link} to={group === null ? '/groups' : pageOf(group.groupId)}>
+            To the group
+          </Button>
+        }
+      />
+    </MakerNote>
+  );
+}
+
+function pageOf(groupId: string): string {
+  return `/groups?groupId=${groupId}`;
+}
+
+type ChangingProps = {
+  readonly group: Group;
+  readonly contest: ContestView;
+  /** ISO 8601 */
+  readonly until: string;
+};
+
+function Changing({ group: { groupId }, contest, until }: ChangingProps) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const saving = useAction();
+  const isOver = useCountdown(until) === 0;
+  const auctionDate = new Date(Date.parse(until) + CHANGES_END_MS).toISOString();
+  const maker = useMaker({
+    begin: () => draftOfContest(contest, auctionDate),
+    keep: () => undefined,
+    faultsOf: changeFaults,
+  });
+  const save = () => {
+    if (!maker.next()) return false;
+    const body = contestChange(contest, maker.draft);
+    void saving.run(
+      async () => {
+        if (Object.keys(body).length > 0) {
+          const { message } = await send(
+            changeContest,
+            { params: { groupId }, body },
+            { quiet: true },
+          );
+          notify.success(message ?? CONTEST_MESSAGES.changed);
+          for (const key of [GROUP, RULES, RESULTS]) {
+            void queries.invalidateQueries({ queryKey: [key] });
+          }
+        }
+        await navigate(pageOf(groupId), { replace: true });
+      },
+      (failure) => {
+        notify.error(failure.message);
+        maker.refuse(
+          failure.fieldErrors.map(({ path, message }) => ({ path: `contest.${path}`, message })),
+        );
+      },
+    );
+    return true;
+  };
+  if (maker.step !== 'when') return <FirstSteps maker={maker} templates={[]} title={TITLE} />;
+  return (
+    <MakerFrame
+      maker={maker}
+      title={TITLE}
+      lastLabel="Save the contest"
+      isRunning={saving.isRunning}
+      onNext={save}
+    >
+      <Begins maker={maker} groupId={groupId} auctionDate={auctionDate} isOver={isOver} />
+    </MakerFrame>
+  );
+}
+
+type BeginsProps = {
+  readonly maker: Maker;
+  readonly groupId: string;
+  readonly auctionDate: string;
+  readonly isOver: boolean;
+};
+
+function Begins({ maker: { draft, set }, groupId, auctionDate, isOver }: BeginsProps) {
+  const fault = useFault('contest.startsAt', 'auctionDate');
+  const { day, time } = localHour(auctionDate, serverClock.nowMs());
+  return (
+    <div className={classes.step}>
+      <div>
+        <TextInput
+          type="datetime-local"
+          label="The contest begins"
+          description="By your clock, and after the auction."
+          value={beginsOf(draft)}
+          error={fault}
+          onChange={({ currentTarget }) => set({ begins: currentTarget.value })}
+        />
+        <p className={classes.small} data-over={isOver || undefined} aria-live="polite">
+          {isOver ? (
+            CONTEST_MESSAGES.tooLate
+          ) : (
+            <>
+              The auction: {day} at {time}. Its hour is one of{' '}
+              <Link to={`/groups/rules?groupId=${groupId}`}>the group’s rules</Link>.
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  contestOfGroup,
+  type ContestTemplate,
+  type ContestView,
+} from '@bracketbid/contract/contest/calls';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { send } from '../../../api/call.ts';
+import { untilAnswered } from '../../../api/untilAnswered.ts';
+import { serverClock } from '../../../live/clock/serverClock.ts';
+import { useStore } from '../../../store/store.ts';
+import { draftOfNext } from './changedContest.ts';
+import { beginDraft, keptDraft } from './keptDraft.ts';
+import { makerFaults } from './makerDraft.ts';
+import { MakerFrame } from './MakerFrame.tsx';
+import { PrizesStep } from './prizes/PrizesStep.tsx';
+import { type Maker, useMaker } from './useMaker.ts';
+import { useMakingContest } from './useMakingContest.ts';
+import { useTemplates } from './useTemplates.ts';
+import { WhatStep } from './WhatStep.tsx';
+import { WhenStep } from './WhenStep.tsx';
+import { WhoStep } from './entrants/WhoStep.tsx';
+
+/** [CONTEST-1] Where a group is made for a contest of its own, by somebody who is signed in or by a visitor. */
+export function ContestMaker() {
+  const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
+  const named = useSearchParams()[0].get('again');
+  const again = isLoggedIn ? named : null;
+  const before = useContestBefore(again);
+  if (again !== null && before === undefined) return null;
+  return <Making again={again} before={before ?? null} />;
+}
+
+type MakingProps = {
+  /** [CIRCLE-1] The group that is held again, and its contest; null for a new one. */
+  readonly again: string | null;
+  readonly before: ContestView | null;
+};
+
+function Making({ again, before }: MakingProps) {
+  const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
+  const templates = useTemplates();
+  const maker = useMaker({
+    begin: () =>
+      before === null ? beginDraft(serverClock.nowMs()) : draftOfNext(before, serverClock.nowMs()),
+    keep: before === null ? keptDraft.write : () => undefined,
+    faultsOf: (draft) => makerFaults(draft, serverClock.nowMs()),
+  });
+  const making = useMakingContest(again);
+  if (maker.step === 'when') {
+    const isVisitor = !isLoggedIn || making.isForVisitor;
+    const isNamed = again !== null;
+    return <WhenStep maker={maker} making={making} isVisitor={isVisitor} isNamed={isNamed} />;
+  }
+  return <FirstSteps maker={maker} templates={templates} />;
+}
+
+/** The contest of a group that is held again; undefined until it is there, or without one. */
+function useContestBefore(groupId: string | null) {
+  return useQuery({
+    ...untilAnswered,
+    queryKey: ['contest-before', groupId],
+    enabled: groupId !== null,
+    staleTime: Infinity,
+    queryFn: async ({ signal }) =>
+      (await send(contestOfGroup, { params: { groupId: groupId ?? '' }, signal }, { quiet: true }))
+        .contest,
+  }).data;
+}
+
+type FirstStepsProps = {
+  readonly maker: Maker;
+  /** Null while they are loaded; none where the contest is there already. */
+  readonly templates: readonly ContestTemplate[] | null;
+  readonly title?: string;
+};
+
+/** All steps but the last one. */
+export function FirstSteps({ maker, templates, title }: FirstStepsProps) {
+  const { draft, step } = maker;
+  return (
+    <MakerFrame maker={maker} onNext={maker.next} {...(title === undefined ? {} : { title })}>
+      {step === 'what' && <WhatStep maker={maker} templates={templates} />}
+      {step === 'who' && <WhoStep draft={draft} onChange={(list) => maker.set({ list })} />}
+      {step === 'prizes' && <PrizesStep draft={draft} onChange={maker.replace} />}
+    </MakerFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Group } from '@bracketbid/contract/entities';
+import { holdAgain } from '@bracketbid/contract/contest/circleCalls';
+import { CIRCLE_MESSAGES } from '@bracketbid/contract/text/circles';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { send } from '../../../../api/call.ts';
+import { useAction } from '../../../../api/useAction.ts';
+import { GROUP } from '../../../../live/queries/groupQueries.ts';
+import { loadGroupId } from '../../../../session.ts';
+import { notify } from '../../../../ui/notices/notify.ts';
+
+/** [CIRCLE-1] The host's way to the next auction with the same people: a contest is made first, in its maker. */
+export function Again({ group }: { readonly group: Group }) {
+  if (group.contest === undefined) return <NextSeason groupId={group.groupId} />;
+  return (
+    <p>
+      <Button component={Link} to={`/contests/new?again=${group.groupId}`}>
+        Hold it again
+      </Button>
+    </p>
+  );
+}
+
+function NextSeason({ groupId }: { readonly groupId: string }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { run, isRunning } = useAction();
+  const make = () =>
+    run(
+      async () => {
+        const body = { groupId, contest: null };
+        const { message } = await send(holdAgain, { body }, { quiet: true });
+        notify.success(message ?? CIRCLE_MESSAGES.made);
+        await queries.invalidateQueries({ queryKey: [GROUP] });
+        await loadGroupId().catch(() => undefined);
+        await navigate('/groups');
+      },
+      (failure) => notify.error(failure.message),
+    );
+  return (
+    <p>
+      <Button loading={isRunning} onClick={() => void make()}>
+        Hold it again, in the new season
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Person } from '@bracketbid/contract/entities';
+import type { ContestView } from '@bracketbid/contract/contest/calls';
+import { mayConfirm, needed } from '@bracketbid/engine/contest/secondKey';
+import type { ResultTarget } from '../../../live/queries/contest.ts';
+import { type Field, peopleOf } from './field.ts';
+import { type PrizeRow, prizeRows } from './prizeRows.ts';
+import { unitsCents } from './worth.ts';
+
+/** Who looks at a contest, and with whom. */
+export type Viewer = {
+  readonly userId: string;
+  readonly hostId: string;
+  readonly members: readonly Person[];
+};
+
+/** A result that waits for its second key. */
+export type WaitingResult = ResultTarget & {
+  readonly key: string;
+  /** `First place`, or of a match `Final: Ida 3–1 Lou`. */
+  readonly title: string;
+  /** Those it names, who may be unsold, and what each is paid. Empty for nobody. */
+  readonly rows: readonly PrizeRow[];
+  /** Who objects to it; nobody while nobody does. */
+  readonly objectors: readonly Person[];
+  /** The viewer can turn the key. */
+  readonly isMine: boolean;
+  /** The viewer has already confirmed or objected. */
+  readonly hasSpoken: boolean;
+  /** Whose word it waits for, and how many of them. */
+  readonly keepers: readonly Person[];
+  readonly missing: number;
+  /** When it is confirmed if nobody says anything; null where that doesn't help it. */
+  readonly confirmsAt: string | null;
+};
+
+type Said = Pick<
+  ContestView['prizes'][number],
+  'state' | 'enteredBy' | 'confirmedBy' | 'objectedBy' | 'confirmsAt'
+>;
+
+/** [RESULTS-4, RESULTS-5] All results of a contest that are not confirmed: prizes in the sheet's order, then matches in the order of play. */
+export function waitingResults(
+  contest: ContestView,
+  field: Field,
+  viewer: Viewer,
+): readonly WaitingResult[] {
+  const prizes = contest.prizes.flatMap((prize) => {
+    if (prize.value === null || !isWaiting(prize)) return [];
+    const pays = prize.pays.map(({ owners }) => ({ owners: peopleOf(owners) }));
+    const target = { prizeId: prize.id, matchId: null };
+    return [
+      {
+        ...target,
+        key: prize.id,
+        title: prize.name,
+        rows: prizeRows(prize, field),
+        ...keyOf(prize, pays, viewer),
+      },
+    ];
+  });
+  const cents = unitsCents(contest);
+  const matches = contest.matches.flatMap((match) => {
+    if (match.winner === null || !isWaiting(match)) return [];
+    const owners = field.get(match.winner)?.owners ?? [];
+    const each = match.prizeId === null ? 0 : (cents.get(match.prizeId)?.[0] ?? 0);
+    const isPaid = owners.length > 0 && each > 0;
+    const pays = isPaid ? [{ owners }] : [];
+    return [
+      {
+        prizeId: match.prizeId,
+        matchId: match._id,
+        key: match._id,
+        title: matchInWords(match, contest, field),
+        rows: [{ entrantId: match.winner, label: '', owners, cents: isPaid ? each : null }],
+        ...keyOf(match, pays, viewer),
+      },
+    ];
+  });
+  return [...prizes, ...matches];
+}
+
+function isWaiting({ state }: Said): boolean {
+  return state === 'entered' || state === 'objected';
+}
+
+function keyOf(
+  { state, enteredBy, confirmedBy, objectedBy, confirmsAt }: Said,
+  pays: readonly { readonly owners: readonly Person[] }[],
+  { userId, hostId, members }: Viewer,
+) {
+  // A value that somebody had objected to before never confirms itself, and parts no longer matter.
+  const isContested = state === 'entered' && confirmsAt === null;
+  const others = members.map(({ _id }) => _id).filter((id) => id !== hostId && id !== enteredBy);
+  const hasPart = isContested
+    ? new Set<string>()
+    : new Set(pays.flatMap(({ owners }) => owners.map(({ _id }) => _id)));
+  const canTurn = (id: string) => mayConfirm(others, hasPart, id) && !confirmedBy.includes(id);
+  return {
+    objectors: members.filter(({ _id }) => objectedBy.includes(_id)),
+    isMine: state === 'entered' && canTurn(userId),
+    hasSpoken: confirmedBy.includes(userId) || objectedBy.includes(userId),
+    keepers: members.filter(({ _id }) => canTurn(_id)),
+    missing: Math.max(0, needed(others.length, isContested) - confirmedBy.length),
+    confirmsAt,
+  };
+}
+
+/** `Final: Ida 3–1 Lou`; the winner first. */
+function matchInWords(
+  { home, away, homeScore, awayScore, winner, round, prizeId }: ContestView['matches'][number],
+  { prizes }: Pick<ContestView, 'prizes'>,
+  field: Field,
+): string {
+  const nameOf = (id: string | null) => (id === null ? 'NA' : (field.get(id)?.name ?? 'NA'));
+  const name = prizes.find(({ id }) => id === prizeId)?.name ?? round;
+  const isHome = winner === home;
+  const [first, second] = isHome ? [home, away] : [away, home];
+  const [won, lost] = isHome ? [homeScore, awayScore] : [awayScore, homeScore];
+  const between = won === null || lost === null ? 'beat' : `${won}–${lost}`;
+  return `${name}: ${nameOf(first)} ${between} ${nameOf(second)}`;
+}

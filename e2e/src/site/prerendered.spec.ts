@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { aGroup } from '../../../apps/server/test/people.ts';
+import { DESKTOP, PHONE } from '../support/browser.ts';
+import { startedProduct } from '../support/startedProduct.ts';
+import { signInOn } from '../support/steps.ts';
+
+const CODE = '**/assets/*.js';
+
+/** Where a page's heading and the header's mark are, in px from the left and the top. */
+const placesOf = async (page: Page) => {
+  await page.evaluate(async () => void (await document.fonts.ready));
+  return Promise.all(
+    [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('banner').getByRole('link').first(),
+    ].map(async (part) => {
+      const box = await part.boundingBox();
+      return box === null ? null : [Math.round(box.x), Math.round(box.y)];
+    }),
+  );
+};
+
+describe('a prerendered page', () => {
+  const product = startedProduct();
+
+  it('is home before any code has run, and stands when it has', async () => {
+    const { page, errors } = await product.visitor('Nobody');
+    const troubles: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') troubles.push(message.text());
+    });
+    await page.route(CODE, (route) => route.abort());
+    await page.goto('/');
+    const title = page.getByRole('heading', { name: 'All the teams. One night.' });
+    await title.waitFor();
+    await page.unroute(CODE);
+    troubles.length = 0;
+    await page.goto('/');
+    const drawn = await title.elementHandle();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByText('Log In').waitFor();
+    // It was taken over, not drawn anew.
+    expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  it.each([
+    ['/', 'All the teams. One night.'],
+    ['/game', 'Games'],
+    ['/leaderboard', 'Leaderboard'],
+  ])('%s has its parts where the app leaves them', async (path, name) => {
+    for (const size of [PHONE, DESKTOP]) {
+      const { page } = await product.visitor('Nobody', size);
+      await page.route(CODE, (route) => route.abort());
+      await page.goto(path);
+      await page.getByRole('heading', { name }).waitFor();
+      const before = await placesOf(page);
+      await page.unroute(CODE);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect.poll(() => page.locator('[data-drawn]').count()).toBe(0);
+      expect(await placesOf(page)).toEqual(before);
+    }
+  });
+
+  it.each(['a stranger', 'a member'])(
+    'answers what %s pressed before the app listened',
+    async (who) => {
+      const visitor = await product.visitor('Early', PHONE);
+      const { page, errors } = visitor;
+      if (who === 'a member') {
+        const { members } = await aGroup(product.server.url, ['Early', 'Ivo']);
+        await signInOn(visitor, members[0]);
+      }
+      let letGo = () => {};
+      const pressed = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route(CODE, async (route) => {
+        await pressed;
+        await route.continue();
+      });
+      await page.goto('/leaderboard', { waitUntil: 'commit' });
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      letGo();
+      await page.getByRole('link', { name: 'Contact Us' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Close menu' }).count()).toBe(1);
+      expect(errors).toEqual([]);
+    },
+  );
+});

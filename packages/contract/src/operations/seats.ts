@@ -1,0 +1,93 @@
+import * as calls from '../http/gavel.ts';
+import { type Area, fieldRefusal, operation, refusal, ruleRefusal } from '../operation.ts';
+import { MESSAGES } from '../text/messages.ts';
+import { SEAT_MESSAGES, tooManySeats } from '../text/seats.ts';
+import { ann, ben, IDS } from './values.ts';
+
+const params = { id: IDS.seat };
+const seat: calls.Seat = { _id: IDS.seat, number: 31, name: 'Cleo Park', userId: null };
+const hosted = { ...seat, token: 'mJ4uVd0cW1s5rC2kYbq8Zg', askedBy: [ben] };
+
+const ofMembers = [
+  refusal('NotFound', MESSAGES.groupNotFound),
+  refusal('NotFound', MESSAGES.rehearsalOver),
+  refusal('Forbidden', MESSAGES.notMember),
+];
+const whileOpen = [ruleRefusal({ code: 'NoGavel' }), ruleRefusal({ code: 'AuctionOver' })];
+const ofHost = [
+  ...ofMembers,
+  refusal('Forbidden', MESSAGES.hostOnly),
+  ...whileOpen,
+  refusal('Conflict', SEAT_MESSAGES.notNow),
+];
+const unknown = refusal('NotFound', SEAT_MESSAGES.notFound);
+
+export const seats: Area = {
+  name: 'seats',
+  description: 'People without a phone and the clerks, where a person ends the lots of an auction.',
+  operations: {
+    addSeats: operation(
+      calls.addSeats,
+      {
+        body: { groupId: IDS.group, seats: [{ number: 31, name: 'Cleo Park' }] },
+        reply: { seats: [{ ...hosted, askedBy: [] }] },
+      },
+      [
+        ...ofHost,
+        fieldRefusal('seats.1.number', SEAT_MESSAGES.numberTwice),
+        fieldRefusal('seats.0.number', SEAT_MESSAGES.numberTaken),
+        fieldRefusal('seats', tooManySeats(calls.SEATS_MAX)),
+      ],
+    ),
+    getSeats: operation(
+      calls.seatsOfGroup,
+      { params: { groupId: IDS.group }, reply: { seats: [hosted] } },
+      ofMembers,
+    ),
+    changeSeat: operation(
+      calls.changeSeat,
+      {
+        params,
+        body: { name: 'Cleo Park' },
+        reply: { seat: hosted },
+      },
+      [...ofHost, unknown, fieldRefusal('number', SEAT_MESSAGES.numberTaken)],
+    ),
+    removeSeat: operation(calls.removeSeat, { params, reply: { seat } }, [
+      ...ofHost,
+      unknown,
+      ruleRefusal({ code: 'UnknownSeat' }),
+      ruleRefusal({ code: 'SeatInUse' }),
+      ruleRefusal({ code: 'SeatTaken' }),
+    ]),
+    claimSeat: operation(
+      calls.claimSeat,
+      { params, body: { token: hosted.token }, reply: { seat } },
+      [
+        refusal('NotFound', SEAT_MESSAGES.slipUnknown),
+        ruleRefusal({ code: 'SeatTaken' }),
+        refusal('Conflict', SEAT_MESSAGES.askedEnough),
+        ...whileOpen,
+      ],
+    ),
+    grantSeat: operation(
+      calls.grantSeat,
+      { params, body: { userId: IDS.ben }, reply: { seat: { ...seat, userId: IDS.ben } } },
+      [
+        ...ofHost,
+        unknown,
+        refusal('NotFound', SEAT_MESSAGES.notAsked),
+        refusal('Conflict', MESSAGES.groupFull),
+        refusal('Conflict', SEAT_MESSAGES.inAnotherGroup),
+        ruleRefusal({ code: 'UnknownSeat' }),
+        ruleRefusal({ code: 'SeatTaken' }),
+        ruleRefusal({ code: 'OverBudgetTogether' }),
+      ],
+    ),
+    nameClerks: operation(
+      calls.nameClerks,
+      { body: { groupId: IDS.group, userIds: [IDS.ben] }, reply: { clerks: [ann, ben] } },
+      [...ofHost, fieldRefusal('userIds.0', MESSAGES.notInThisGroup)],
+    ),
+  },
+};

@@ -1,0 +1,20 @@
+/** What is said of contests that groups make for themselves. */
+export const CONTEST_MESSAGES = {
+  hourRequired: 'Say when the auction is.',
+  hourTooSoon: 'The auction is in 5 minutes at the earliest.',
+  hourAfterStart: 'The auction has to be before the contest begins.',
+  hourNeeded: 'A group with a contest has an hour of its own.',
+  payoutsAreTheSheets: 'In this group the sheet of prizes says what is paid.',
+  needsHistory: 'Nobody knows what these entrants are worth by history, so it can’t be shown.',
+  needsSeeds: 'Low seeds first needs a seed for every entrant.',
+  needsLowSeeds: 'Nobody in this contest has a seed that would be sold in a bundle.',
+  needsFirstFour: 'This contest has no First Four.',
+  openTooMany: 'You have 5 contests that aren’t settled yet. Settle one of them first.',
+  madeTooMany: 'You have made 20 contests in a day. Please wait until tomorrow.',
+  tooLate: 'The contest can be changed until 10 minutes before its auction.',
+  frozen: 'The auction has begun, so the contest can’t be changed any more.',
+  none: 'This group has no contest of its own.',
+  hostOnly: 'Only the host changes the contest.',
+  changed: 'The contest is saved.',
+  startsTooSoon: 'The contest begins too soon to start its auction now.',
+} as const;

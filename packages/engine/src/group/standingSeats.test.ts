@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { GroupEvent } from './groupEvents.ts';
+import { standingSeats } from './standingSeats.ts';
+
+const added = (seatId: string) => ({ type: 'SeatAdded', seatId }) as const;
+const removed = (seatId: string) => ({ type: 'SeatRemoved', seatId }) as const;
+const claimed = (seatId: string, userId: string) =>
+  ({ type: 'SeatClaimed', seatId, userId }) as const;
+const clerks = (...named: string[]) => ({ type: 'ClerksNamed', clerks: named }) as const;
+
+it('[SEAT-1] the seats that stand are those that were added, and neither removed nor claimed', () => {
+  const events: GroupEvent[] = [
+    added('one'),
+    clerks('ana'),
+    added('two'),
+    { type: 'HandedOver', from: 'ana', to: 'ben' },
+    added('three'),
+    removed('one'),
+    claimed('three', 'cleo'),
+    clerks('ben', 'cleo'),
+  ];
+  expect(standingSeats(events)).toEqual({
+    seats: ['two'],
+    claims: { three: 'cleo' },
+    clerks: ['ben', 'cleo'],
+  });
+  expect(standingSeats([])).toEqual({ seats: [], claims: {}, clerks: [] });
+});
+
+it('[SEAT-3] an account can have several seats, and a seat one account', () => {
+  const events = [added('one'), added('two'), claimed('one', 'ana'), claimed('two', 'ana')];
+  const { claims } = standingSeats([...events, claimed('one', 'ben')]);
+  expect(claims).toEqual({ one: 'ana', two: 'ana' });
+});
