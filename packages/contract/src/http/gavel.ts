@@ -49,7 +49,7 @@ export const seatsOfGroup = call('GET /group/seats/:groupId', {
   reply: z.object({
     seats: z.array(seat),
     /** Who may hold the gavel, the host first. */
-    clerks: z.array(person).optional(),
+    clerks: z.array(person),
   }),
 });
 

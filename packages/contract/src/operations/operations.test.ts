@@ -70,6 +70,8 @@ const MAY_NOT = [
   'Only the host can do this.',
   'Only the host changes the contest.',
   'Only the host enters results.',
+  'Only the host and the clerks hold the gavel.',
+  'Only the host can finish the auction.',
   'Somebody other than the host has to confirm this.',
   'You own a part of a lot that this is about. A member without one confirms it.',
   'This page is out of date. Please reload it and try again.',

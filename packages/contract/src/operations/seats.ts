@@ -1,8 +1,9 @@
+import type { GavelState } from '../gavel.ts';
 import * as calls from '../http/gavel.ts';
 import { type Area, fieldRefusal, operation, refusal, ruleRefusal } from '../operation.ts';
-import { MESSAGES } from '../text/messages.ts';
+import { bidAcceptedFor, MESSAGES } from '../text/messages.ts';
 import { SEAT_MESSAGES, tooManySeats } from '../text/seats.ts';
-import { ann, ben, IDS } from './values.ts';
+import { ann, ben, bid, CLOSES, duke, IDS } from './values.ts';
 
 const params = { id: IDS.seat };
 const seat: calls.Seat = { _id: IDS.seat, number: 31, name: 'Cleo Park', userId: null };
@@ -21,6 +22,65 @@ const ofHost = [
   refusal('Conflict', SEAT_MESSAGES.notNow),
 ];
 const unknown = refusal('NotFound', SEAT_MESSAGES.notFound);
+
+const gavel: GavelState = {
+  stage: 'open',
+  lot: IDS.duke,
+  amount: 12,
+  leader: bid.user,
+  called: null,
+  by: ann,
+  clerks: [ann, ben],
+  sellableAt: null,
+  strike: null,
+  passed: [],
+  isPassedTurn: false,
+  phonesBid: true,
+};
+const ofClerks = [
+  ...ofMembers,
+  refusal('NotStored', MESSAGES.notStored),
+  refusal('OutcomeUnknown', MESSAGES.outcomeUnknown),
+  ...(
+    [
+      { code: 'NotStarted' },
+      { code: 'AuctionOver' },
+      { code: 'NoGavel' },
+      { code: 'NotAClerk' },
+      { code: 'AuctionPaused', untilMs: Date.parse(CLOSES) },
+      { code: 'VoidStands' },
+      { code: 'UnknownTeam' },
+      { code: 'LotOver', teamId: IDS.duke },
+      { code: 'LotIsOpen' },
+      { code: 'LotIsShown' },
+      { code: 'ShownAlready' },
+      { code: 'OthersWait' },
+      { code: 'NothingShown' },
+      { code: 'NothingOpen' },
+      { code: 'UnknownSeat' },
+      { code: 'NotAMember' },
+      { code: 'InvalidAmount' },
+      { code: 'BidTooLow', currentAmount: 12, leastAmount: 13 },
+      { code: 'AlreadyHighest' },
+      { code: 'OverBudget', remaining: 40 },
+      { code: 'NothingCalled' },
+      { code: 'WhoSaid', amount: 13 },
+      { code: 'NothingBid' },
+      { code: 'HasBid' },
+      { code: 'InvalidSeq' },
+      { code: 'BidCameFirst', amount: 13 },
+      { code: 'NotWarned' },
+      { code: 'WarnedTwice' },
+      { code: 'WarnedJustNow', atMs: Date.parse(CLOSES) },
+      { code: 'NotSure' },
+      { code: 'PhoneBidStands' },
+      { code: 'NothingToStrike' },
+      { code: 'OwnStrike' },
+      { code: 'TooFewPassed' },
+      { code: 'HostFinishes' },
+    ] as const
+  ).map((each) => ruleRefusal(each, duke.shortName)),
+];
 
 export const seats: Area = {
   name: 'seats',
@@ -41,7 +101,7 @@ export const seats: Area = {
     ),
     getSeats: operation(
       calls.seatsOfGroup,
-      { params: { groupId: IDS.group }, reply: { seats: [hosted] } },
+      { params: { groupId: IDS.group }, reply: { seats: [hosted], clerks: [ann, ben] } },
       ofMembers,
     ),
     changeSeat: operation(
@@ -88,6 +148,19 @@ export const seats: Area = {
       calls.nameClerks,
       { body: { groupId: IDS.group, userIds: [IDS.ben] }, reply: { clerks: [ann, ben] } },
       [...ofHost, fieldRefusal('userIds.0', MESSAGES.notInThisGroup)],
+    ),
+    actWithGavel: operation(
+      calls.actWithGavel,
+      {
+        body: { groupId: IDS.group, clientActId: 'desk-17', act: 'bid', seat: 31, amount: 12 },
+        reply: {
+          message: bidAcceptedFor('#31 Cleo Park', 12, duke.teamName),
+          seq: 6,
+          gavel,
+          data: bid,
+        },
+      },
+      ofClerks,
     ),
   },
 };

@@ -15,8 +15,8 @@ import type { SeatGroups } from './seatGroups.ts';
 export type Clerks = {
   /** Says who may beside the host; said twice, it stands once. @returns all of them, the host first @throws RefusedByRules, Refused */
   name(hostId: string, groupId: string, userIds: readonly string[]): Promise<Person[]>;
-  /** Their ids, the host's first. Of a rehearsal, its group's. */
-  of(groupId: string): Promise<readonly string[]>;
+  /** All of them, the host first. Of a rehearsal, its group's. */
+  of(groupId: string): Promise<Person[]>;
 };
 
 export function createClerks(deps: {
@@ -29,11 +29,12 @@ export function createClerks(deps: {
 }): Clerks {
   const { clock, auctions, contexts, groups, groupLog, feed } = deps;
 
-  const clerksOf = async (groupId: string): Promise<readonly string[]> => {
-    const { facts } = await contexts.of(groupId);
+  const clerksOf: Clerks['of'] = async (groupId) => {
+    const { facts, roster } = await contexts.of(groupId);
     const members = new Set(facts.members.map(({ _id }) => _id));
     const clerks = facts.clerks.filter((userId) => members.has(userId));
-    return [...new Set([facts.adminId, ...clerks])];
+    const ids = new Set([facts.adminId, ...clerks]);
+    return [...ids].map((userId) => personIn(roster, userId));
   };
 
   return {
@@ -66,8 +67,7 @@ export function createClerks(deps: {
           });
       }
       feed.publish({ kind: 'GroupChanged', groupId });
-      const { roster } = await contexts.of(groupId);
-      return (await clerksOf(groupId)).map((userId) => personIn(roster, userId));
+      return clerksOf(groupId);
     },
   };
 }

@@ -1,6 +1,7 @@
 import * as calls from '@bracketbid/contract/http/gavel';
 import type { Routes } from '../../http/routes.ts';
 import type { SeatClaims } from './claims.ts';
+import type { Gavel } from '../gavel.ts';
 import type { Clerks } from './clerks.ts';
 import type { Seats } from './seats.ts';
 
@@ -11,14 +12,20 @@ const ASKING = { max: 30, timeWindow: 600_000 };
 /** Three hundred seats with names of sixty letters in any alphabet. */
 const SEATS_BYTES_MAX = 120_000;
 
-/** Seats and clerks of groups whose lots a person ends. */
+/** Seats, clerks and the gavel of groups whose lots a person ends. */
 export function seatRoutes(
   routes: Routes,
   {
     seats,
     seatClaims,
     clerks,
-  }: { readonly seats: Seats; readonly seatClaims: SeatClaims; readonly clerks: Clerks },
+    gavel,
+  }: {
+    readonly seats: Seats;
+    readonly seatClaims: SeatClaims;
+    readonly clerks: Clerks;
+    readonly gavel: Gavel;
+  },
 ): void {
   routes.member(
     calls.addSeats,
@@ -27,8 +34,9 @@ export function seatRoutes(
     }),
     { accountLimit: SEATING, bodyLimit: SEATS_BYTES_MAX },
   );
-  routes.member(calls.seatsOfGroup, async ({ params, caller }) => ({
-    seats: await seats.of(params.groupId, caller.userId),
+  routes.member(calls.seatsOfGroup, async ({ params: { groupId }, caller }) => ({
+    seats: await seats.of(groupId, caller.userId),
+    clerks: await clerks.of(groupId),
   }));
   routes.member(
     calls.changeSeat,
@@ -63,4 +71,6 @@ export function seatRoutes(
     }),
     { accountLimit: SEATING },
   );
+
+  routes.member(calls.actWithGavel, ({ body, caller }) => gavel.act(caller.userId, body));
 }

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@bracketbid/contract/call';
+import type { Person } from '@bracketbid/contract/entities';
 import { type Seat, seatsOfGroup } from '@bracketbid/contract/http/gavel';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/call.ts';
@@ -8,6 +9,7 @@ import { SEATS } from './groupQueries.ts';
 const AGAIN_MS = 10_000;
 
 const NO_SEATS: readonly Seat[] = [];
+const NOBODY: readonly Person[] = [];
 
 /**
  * The seats of people without a phone, by number, and who may hold the gavel; requested again when the group changes.
@@ -23,7 +25,7 @@ export function useSeats(groupId: string | null, isHost: boolean) {
   });
   return {
     seats: data?.seats ?? NO_SEATS,
-    clerks: data?.clerks ?? null,
+    clerks: data?.clerks ?? NOBODY,
     isKnown: data !== undefined,
     /** Why they could not be loaded; null once they are there. */
     failure: data === undefined ? error : null,

@@ -8,8 +8,8 @@ import { usePaddles } from './usePaddles.ts';
 type Props = {
   readonly group: Group;
   readonly seats: readonly Seat[];
-  /** Who may hold the gavel, the host first; null where that isn't known. */
-  readonly clerks: readonly Person[] | null;
+  /** Who may hold the gavel, the host first. */
+  readonly clerks: readonly Person[];
 };
 
 /** Beside the host. */
@@ -18,8 +18,7 @@ const CLERKS_MAX = 3;
 /** Who else may hold the gavel, and the way to choose them. */
 export function Clerks({ group, seats, clerks }: Props) {
   const [isChoosing, setChoosing] = useState(false);
-  const [named, setNamed] = useState<readonly Person[] | null>(null);
-  const others = (clerks ?? named ?? []).filter(({ _id }) => _id !== group.groupAdminId);
+  const others = clerks.filter(({ _id }) => _id !== group.groupAdminId);
   const ofSeats = new Set(seats.map(({ _id }) => _id));
   const members = group.members
     .map(({ user }) => user)
@@ -42,7 +41,6 @@ export function Clerks({ group, seats, clerks }: Props) {
           groupId={group.groupId}
           members={members}
           chosen={others.map(({ _id }) => _id)}
-          onNamed={setNamed}
           onClose={() => setChoosing(false)}
         />
       )}
@@ -54,21 +52,17 @@ type ChooseProps = {
   readonly groupId: string;
   readonly members: readonly Person[];
   readonly chosen: readonly string[];
-  readonly onNamed: (clerks: readonly Person[]) => void;
   readonly onClose: () => void;
 };
 
-function ChooseClerks({ groupId, members, chosen, onNamed, onClose }: ChooseProps) {
+function ChooseClerks({ groupId, members, chosen, onClose }: ChooseProps) {
   const [ids, setIds] = useState<readonly string[]>(chosen);
   const { nameClerks, isRunning } = usePaddles(groupId);
   const isFull = ids.length >= CLERKS_MAX;
   const toggle = (id: string) =>
     setIds((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
   const save = async () => {
-    const clerks = await nameClerks(ids);
-    if (clerks === null) return;
-    onNamed(clerks);
-    onClose();
+    if ((await nameClerks(ids)) === true) onClose();
   };
   return (
     <Modal opened onClose={onClose} title="Clerks" centered>

@@ -49,10 +49,10 @@ export function usePaddles(groupId: string) {
     nameClerks: (userIds: readonly string[]) =>
       run(async () => {
         const body = { groupId, userIds: [...userIds] };
-        const { clerks, message } = await send(calls.nameClerks, { body });
+        const { message } = await send(calls.nameClerks, { body });
         notify.done(message ?? 'The clerks are named.');
         await again();
-        return clerks;
+        return true;
       }),
   };
 }
