@@ -20,6 +20,7 @@ import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
 import { newId } from '../crypto/newId.ts';
 import { rulesOf } from '../groups/groupRules.ts';
+import { isSeated } from '../groups/seats/seatRows.ts';
 import { liveStateOf } from './room/liveState.ts';
 import type { Presence } from '../presence/presence.ts';
 import { readHeads } from './log/log.ts';
@@ -208,7 +209,11 @@ export function createAuctions(deps: {
         settings: siteFor(settings.get(), facts.tournamentId),
         own: facts.own,
         deputies: facts.deputies,
-        online: presence.in(groupId),
+        // [SEAT-1] Who has no phone is in the room.
+        online: new Set([
+          ...presence.in(groupId),
+          ...facts.seats.filter(isSeated).map(({ seatId }) => seatId),
+        ]),
         nowMs: clock.nowMs(),
       });
     },

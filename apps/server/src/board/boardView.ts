@@ -14,6 +14,7 @@ import { standingsOf } from '@bracketbid/engine/money/standings';
 import type { LotOwners } from '../auction/lotOwners.ts';
 import type { GroupFacts } from '../groups/groupFacts.ts';
 import { type Roster, teamIn } from '../groups/roster.ts';
+import { boardGavelOf } from '../live/boardMessages.ts';
 import type { GroupResults } from '../results/groupMoney.ts';
 
 /** What the board of a group shows besides the live picture. */
@@ -66,6 +67,7 @@ export function boardOf(live: LiveState, state: AuctionState, facts: BoardFacts)
     fair: facts.fair,
     void: voidOf(live, roster, nameOf),
     serverTime: live.serverTime,
+    ...(live.gavel === undefined ? {} : { gavel: boardGavelOf(names, live.gavel) }),
     seq: live.seq,
   };
 }

@@ -1,4 +1,5 @@
 import type { BoardMessage } from '@bracketbid/contract/board';
+import type { BoardGavel, GavelState } from '@bracketbid/contract/gavel';
 import type { Announcement } from '../auction/room/announce.ts';
 
 /**
@@ -49,11 +50,8 @@ export function boardMessageOf(
       return { name: message.name, payload };
     }
     case 'gavel': {
-      const { stage, lot, amount, leader, called, by, seq } = message.payload;
-      const nameOf = (person: typeof by) =>
-        person === null ? null : (names.get(person._id) ?? person.fullName);
-      const payload = { stage, lot, amount, leader: nameOf(leader), called, by: nameOf(by), seq };
-      return { name: message.name, payload };
+      const { seq } = message.payload;
+      return { name: message.name, payload: { ...boardGavelOf(names, message.payload), seq } };
     }
     case 'auctionAutoStarted': {
       const { auctionDate, seq } = message.payload;
@@ -102,4 +100,14 @@ function speakerOnBoard(
   { placedBy }: { readonly placedBy?: { _id: string; fullName: string } | undefined },
 ): { placedBy?: string } {
   return placedBy === undefined ? {} : { placedBy: names.get(placedBy._id) ?? placedBy.fullName };
+}
+
+/** [GAVEL-1] The gavel as a board shows it: names alone. */
+export function boardGavelOf(
+  names: ReadonlyMap<string, string>,
+  { stage, lot, amount, leader, called, by }: GavelState,
+): BoardGavel {
+  const nameOf = (person: GavelState['by']) =>
+    person === null ? null : (names.get(person._id) ?? person.fullName);
+  return { stage, lot, amount, leader: nameOf(leader), called, by: nameOf(by) };
 }

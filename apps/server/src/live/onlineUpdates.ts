@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { Refused } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { personIn } from '../groups/roster.ts';
+import { isSeated, personOfSeat } from '../groups/seats/seatRows.ts';
 import type { Presence } from '../presence/presence.ts';
 
 /** Keeps the sockets of this process up to date on who is online in their group, on whatever process. */
@@ -32,10 +33,11 @@ export function createOnlineUpdates(deps: {
   const sendTo = (groupId: string, send: (people: Person[]) => void) => {
     contexts
       .of(groupId)
-      .then(({ roster }) => {
+      .then(({ roster, facts }) => {
         const people = [...presence.in(groupId)].map((userId) => personIn(roster, userId));
         const bots = [...roster.members.values()].filter(({ _id }) => isBotId(_id));
-        send([...people, ...bots]);
+        // [SEAT-1] Who has no phone is in the room.
+        send([...people, ...bots, ...facts.seats.filter(isSeated).map(personOfSeat)]);
       })
       .catch((error: unknown) => {
         // The last member to leave has deleted it.

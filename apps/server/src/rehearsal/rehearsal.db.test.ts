@@ -4,6 +4,7 @@ import * as auction from '@bracketbid/contract/http/auction';
 import { auctionLog } from '@bracketbid/contract/http/receipts';
 import * as board from '@bracketbid/contract/http/board';
 import * as groups from '@bracketbid/contract/http/groups';
+import { actWithGavel } from '@bracketbid/contract/http/gavel';
 import { changeRules, rulesOfGroup } from '@bracketbid/contract/http/groupRules';
 import { leaveGroup } from '@bracketbid/contract/http/joining';
 import * as calls from '@bracketbid/contract/http/rehearsal';
@@ -105,6 +106,38 @@ describe.each(testDatabases())('rehearsals, database %s', (kind) => {
     }
     await expect(openScreen(server.url, stranger, id)).rejects.toThrow(MESSAGES.notMember);
     hers.close();
+  });
+
+  it('[GAVEL-1] of a gavel needs one person, who ends lots on which bots bid', async () => {
+    const { group, members } = await aGroup(server.url, ['Gus']);
+    const [gus] = members;
+    const { groupId } = group;
+    await gus.call(changeRules, {
+      params: { groupId },
+      body: { pace: 'gavel', warningSeconds: 0 },
+    });
+    const id = await started(gus, groupId);
+    const head = (clientActId: string) => ({ groupId: id, clientActId });
+    const teamID = (await stateOf(gus, id)).upNext[0]?._id ?? '';
+    await gus.call(actWithGavel, { body: { ...head('show'), act: 'show', teamID } });
+    await gus.call(actWithGavel, { body: { ...head('open'), act: 'open' } });
+    const bidders = new Set<string>();
+    const someBids = async () => {
+      for (const { userId } of (await stateOf(gus, id)).bids) bidders.add(userId);
+      return bidders.size;
+    };
+    await expect.poll(someBids, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+    expect([...bidders].every(isBotId)).toBe(true);
+    // As often as bots bid on, the warnings begin anew.
+    const sold = async () => {
+      const { seq, gavel } = await stateOf(gus, id);
+      const act = gavel?.stage === 'twice' ? 'sell' : 'warn';
+      await gus.send(actWithGavel, { body: { ...head(`${act}-${seq}`), act, seenSeq: seq } });
+      return (await stateOf(gus, id)).lot;
+    };
+    await expect.poll(sold, { timeout: 40_000 }).toBeNull();
+    const { teams } = await gus.call(auction.auctionState, { params: { groupId: id } });
+    expect(teams.find(({ _id }) => _id === teamID)?.status).toBe('sold');
   });
 
   it('[REHEARSAL-3] has every rule of the evening but its seconds, whichever the group has set', async () => {

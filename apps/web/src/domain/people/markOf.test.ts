@@ -9,6 +9,11 @@ describe('initials', () => {
     expect(initialsOf('Duke')).toBe('DU');
     expect(initialsOf('  ')).toBe('?');
   });
+
+  it('[SEAT-1] are the number of a paddle', () => {
+    expect(initialsOf('#31 Ada Brown')).toBe('31');
+    expect(initialsOf('#bracket Fan')).toBe('BF');
+  });
 });
 
 describe('the ground of a face', () => {

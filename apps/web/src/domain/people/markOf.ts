@@ -1,5 +1,7 @@
-/** One or two letters of a person: of the first and the last word of their name. */
+/** One or two letters of a person: of the first and the last word of their name; [SEAT-1] of a paddle its number. */
 export function initialsOf(name: string): string {
+  const paddle = /^#(\d+) /.exec(name)?.[1];
+  if (paddle !== undefined) return paddle;
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const [first = '?'] = words;
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';

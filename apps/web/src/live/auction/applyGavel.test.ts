@@ -180,3 +180,24 @@ describe('[GAVEL-1] the picture after the gavel', () => {
     expect(applyMessage(duke(), site)).toBe('gap');
   });
 });
+
+it('[SEAT-1] keeps the seats among the members before the start, whoever joins', () => {
+  const seat = { _id: 'seat-31', fullName: '#31 Ada', profileimageurl: null };
+  const held = { remaining: null, spent: 0 };
+  const members = [ANA, seat].map((user) => ({ user, ...held, online: true }));
+  const picture = aPicture({ phase: 'scheduled', members });
+  const joined = after(picture, {
+    name: 'groupUpdated',
+    payload: {
+      groupId: 'group-1',
+      groupAdminId: ANA._id,
+      members: [{ user: ANA }, { user: BEN }],
+      seats: [{ ...seat, asked: 1 }],
+    },
+  });
+  expect(joined.members).toEqual([
+    { user: ANA, ...held, online: true },
+    { user: BEN, ...held, online: false },
+    { user: seat, ...held, online: true },
+  ]);
+});

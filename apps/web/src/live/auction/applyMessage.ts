@@ -312,10 +312,19 @@ function applyOnline(picture: LivePicture, people: readonly Person[]): LivePictu
  */
 function applyGroup(
   picture: LivePicture,
-  { groupId, groupAdminId, members: people, deputies = [] }: ServerMessages['groupUpdated'],
+  update: ServerMessages['groupUpdated'],
 ): LivePicture | 'gap' {
+  const { groupId, groupAdminId, members: accounts, seats = [], deputies = [] } = update;
   const { state } = picture;
   if (groupId !== state.groupId) return picture;
+  // [SEAT-1] A seat is a member, who is in the room.
+  const people = [
+    ...accounts,
+    ...seats.map(({ _id, fullName, profileimageurl }) => ({
+      user: { _id, fullName, profileimageurl },
+      online: true,
+    })),
+  ];
   const led = { ...picture, groupAdminId };
   const known = new Map(state.members.map((member) => [member.user._id, member]));
   if (state.phase !== 'scheduled') {
@@ -329,7 +338,7 @@ function applyGroup(
   const [anyone] = state.members;
   if (anyone === undefined) return 'gap';
   const newcomer = { remaining: anyone.remaining, spent: 0, online: false };
-  const members = people.map(({ user }) => ({ ...(known.get(user._id) ?? newcomer), user }));
+  const members = people.map((each) => ({ ...newcomer, ...known.get(each.user._id), ...each }));
   const named = deputies.map((each) => ({ ...each, spent: 0 }));
   return withState(led, { members, deputies: named });
 }

@@ -6,7 +6,7 @@ import classes from './Gavel.module.css';
 /** At the foot of the stage, in place of the bar of time: who ends the lot. */
 export function GavelFoot({ gavel }: { readonly gavel: GavelState }) {
   return (
-    <p className={classes.foot}>
+    <p className={classes.foot} data-stage={gavel.stage}>
       <Icon name="gavel" />
       {holderOf(gavel)} holds the gavel
     </p>

@@ -130,7 +130,7 @@ export function Room({ picture, userId, sound }: Props) {
     ),
     hint: tour.hint !== null && (
       <div className={classes.hint}>
-        <Tour {...tour} hint={tour.hint} />
+        <Tour {...tour} hint={tour.hint} hasGavel={state.gavel !== undefined} />
       </div>
     ),
     right: !isPhone && (

@@ -37,6 +37,7 @@ it('says nothing to who never led, and stays as it is while nothing changes', ()
 
 it('calls people by their first names', () => {
   expect([' Omar  Haddad', 'Ann-Marie', 'Jo'].map(firstName)).toEqual(['Omar', 'Ann-Marie', 'Jo']);
+  expect(firstName('#31 Ada Brown')).toBe('#31 Ada');
 });
 
 it('[GAVEL-6] names nobody once the own bid was taken back', () => {

@@ -44,7 +44,7 @@ export function followLead(own: OwnLead, lot: LiveState['lot'], userId: string):
   return { teamId, leading: null, outbid };
 }
 
-/** What friends call somebody. */
+/** What friends call somebody; [SEAT-1] a paddle with its number. */
 export function firstName(fullName: string): string {
-  return fullName.trim().split(/\s+/)[0] ?? fullName;
+  return /^(#\d+ )?\S*/.exec(fullName.trim())?.[0] ?? fullName;
 }

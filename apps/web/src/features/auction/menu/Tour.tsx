@@ -2,6 +2,8 @@ import { HINTS } from './tour.ts';
 import type { TourNow } from './useTour.ts';
 import classes from './Tour.module.css';
 
+type Props = TourNow & { readonly hasGavel: boolean };
+
 /** The hints, for somebody who has never bid. */
 const TEXTS = [
   'This team is up now. The clock shows how long you can still bid for it.',
@@ -11,8 +13,18 @@ const TEXTS = [
   'A bid in the last seconds puts some back on the clock, so that everyone can still answer.',
 ] as const;
 
+/** [GAVEL-1] Where a person ends the lots. */
+const TEXTS_OF_GAVEL = [
+  'This team is up now. Whoever holds the gavel ends it, after two warnings: going once, going twice.',
+  'This button bids the amount it shows, at any time while the team is open. The highest bid gets the team when the gavel falls.',
+  TEXTS[2],
+  TEXTS[3],
+  'Any bid takes the warnings back, so that everyone can still answer.',
+] as const;
+
 /** The hint of the moment, where the room has placed it: never over the bid bar. */
-export function Tour({ number, onNext, onSkip }: TourNow) {
+export function Tour({ number, onNext, onSkip, hasGavel }: Props) {
+  const texts = hasGavel ? TEXTS_OF_GAVEL : TEXTS;
   const isLast = number === HINTS.length;
   const skipOnEscape = ({ key }: { readonly key: string }) => {
     if (key === 'Escape') onSkip();
@@ -23,7 +35,7 @@ export function Tour({ number, onNext, onSkip }: TourNow) {
         <b>
           {number} of {HINTS.length}
         </b>{' '}
-        {TEXTS[number - 1]}
+        {texts[number - 1]}
       </output>
       <p>
         {!isLast && (
