@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '@bracketbid/contract/call';
 import type { actWithGavel } from '@bracketbid/contract/http/gavel';
 import { bidAcceptedFor, bidWasAnswered } from '@bracketbid/contract/text/messages';
 import type { GavelAct } from '@bracketbid/engine/auction/gavel/acts';
-import { lotIdOf } from '@bracketbid/engine/auction/lots';
+import { lotIdOf } from '@bracketbid/engine/auction/lots/lots';
 import { byCodeUnit } from '@bracketbid/engine/auction/order';
 import { currentTeamId, standingBid } from '@bracketbid/engine/auction/questions';
 import type { AuctionState } from '@bracketbid/engine/auction/state';

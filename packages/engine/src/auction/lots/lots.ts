@@ -1,4 +1,4 @@
-import { byCodeUnit } from './order.ts';
+import { byCodeUnit } from '../order.ts';
 import { type Sha1Hex, uuidV5 } from './uuidV5.ts';
 
 /** What is sold with one price to one owner: a team, or a bundle of several. */

@@ -1,6 +1,6 @@
-import { nobodyCanBeat } from './questions.ts';
-import { RULES } from './rules.ts';
-import type { RunningAuction, StandingBid, Turn } from './state.ts';
+import { nobodyCanBeat } from '../questions.ts';
+import { RULES } from '../rules.ts';
+import type { RunningAuction, StandingBid, Turn } from '../state.ts';
 
 export const SECOND_MS = 1000;
 

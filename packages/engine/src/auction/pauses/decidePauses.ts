@@ -1,11 +1,11 @@
-import { accept, type Decision, refuse } from './decision.ts';
-import type { AuctionEvent } from './events.ts';
-import { SECOND_MS, unanswerableMsMax } from './lotTime.ts';
-import { andGoOn, isLastLot, MINUTE_MS } from './lotTurns.ts';
-import { type Acting, withMaxima } from './maxima/decideMaxima.ts';
-import { currentTeamId, hasOpened, isMember, nobodyCanAnswer } from './questions.ts';
-import { PAUSE_MINUTES } from './settings.ts';
-import type { PauseKind, RunningAuction } from './state.ts';
+import { accept, type Decision, refuse } from '../decision.ts';
+import type { AuctionEvent } from '../events.ts';
+import { SECOND_MS, unanswerableMsMax } from '../lots/lotTime.ts';
+import { andGoOn, isLastLot, MINUTE_MS } from '../lots/lotTurns.ts';
+import { type Acting, withMaxima } from '../maxima/decideMaxima.ts';
+import { currentTeamId, hasOpened, isMember, nobodyCanAnswer } from '../questions.ts';
+import { PAUSE_MINUTES } from '../settings.ts';
+import type { PauseKind, RunningAuction } from '../state.ts';
 
 /** [PAUSE-1, PAUSE-5] At once when no lot is open, else when the open lot ends, unless nothing comes after it. */
 export function pauseGroup(

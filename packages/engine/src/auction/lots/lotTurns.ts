@@ -1,11 +1,11 @@
-import { placedByOf } from './deputies.ts';
-import type { AuctionEvent } from './events.ts';
-import { evolve } from './evolve.ts';
-import { reveal } from './maxima/decideMaxima.ts';
+import { placedByOf } from '../deputies.ts';
+import type { AuctionEvent } from '../events.ts';
+import { evolve } from '../evolve.ts';
+import { reveal } from '../maxima/decideMaxima.ts';
 import { SECOND_MS, unanswerableMsMax } from './lotTime.ts';
-import type { Secrets } from './maxima/maxima.ts';
-import { currentTeamId, nobodyCanBeat, pausedUntilMs, standingBid } from './questions.ts';
-import type { RunningAuction } from './state.ts';
+import type { Secrets } from '../maxima/maxima.ts';
+import { currentTeamId, nobodyCanBeat, pausedUntilMs, standingBid } from '../questions.ts';
+import type { RunningAuction } from '../state.ts';
 
 export const MINUTE_MS = 60_000;
 
