@@ -11,7 +11,7 @@ import {
   replacingPassword,
   resetToken,
   secondFactorCode,
-} from '../accountFields.ts';
+} from '../accounts/accountFields.ts';
 import { email, fullName, id, instant } from '../fields.ts';
 import { ACCOUNT_WORDS } from '../text/accounts.ts';
 import { MESSAGES } from '../text/messages.ts';

@@ -22,8 +22,12 @@ import { endedWords } from '../endedWords.ts';
 import type { GroupLog } from '../groupLog.ts';
 import { isGroupClosed } from '../groupHour.ts';
 import { readHourOf } from '../groupRules.ts';
-import { newSlug } from '../slug.ts';
-import { forgetInvitations, makeInvitation, voidInvitations } from '../mailedInvitations.ts';
+import { newSlug } from '../joining/slug.ts';
+import {
+  forgetInvitations,
+  makeInvitation,
+  voidInvitations,
+} from '../joining/mailedInvitations.ts';
 
 /** What a group's admin does before the start. Everyone else is refused (403), and so is the admin once it has started (409). */
 export type HostsHands = {

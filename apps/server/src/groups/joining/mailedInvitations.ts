@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { emailKey, findAccount } from '../accounts/users.ts';
-import type { Tables } from '../db/tables.ts';
-import { sha256Hex } from '../crypto/sha256.ts';
+import { emailKey, findAccount } from '../../accounts/users.ts';
+import type { Tables } from '../../db/tables.ts';
+import { sha256Hex } from '../../crypto/sha256.ts';
 
 const GOOD_FOR_MS = 7 * 86_400_000;
 

@@ -39,7 +39,7 @@ export function PaddleList({ group, seats, isEditable }: Props) {
         {search !== '' && `${found.length} found`}
       </p>
       {found.length === 0 && <p className={classes.none}>No paddle has this number or name.</p>}
-      <ul className={classes.list} aria-label="Paddles" tabIndex={0}>
+      <ul className={classes.list} aria-label="Paddles">
         {found.map((seat) => (
           <li key={seat._id}>
             <b>{seat.number}</b>

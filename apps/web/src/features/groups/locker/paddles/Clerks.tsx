@@ -70,7 +70,7 @@ function ChooseClerks({ groupId, members, chosen, onClose }: ChooseProps) {
         Up to three members may enter bids and hold the gavel beside you, each on a device of their
         own. You can change this during the evening.
       </p>
-      <ul className={classes.members} aria-label="Members" tabIndex={0}>
+      <ul className={classes.members} aria-label="Members">
         {members.map(({ _id, fullName }) => (
           <li key={_id}>
             <Checkbox

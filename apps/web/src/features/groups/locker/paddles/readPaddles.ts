@@ -1,5 +1,5 @@
 import { changeSeat, type Seat, SEATS_MAX } from '@bracketbid/contract/http/gavel';
-import { type Field, fieldsOf } from '../../../forms/lineFields.ts';
+import { type Field, fieldsOf } from '../../../../forms/lineFields.ts';
 
 /** A seat to be added. */
 export type NewPaddle = Pick<Seat, 'number' | 'name'>;

@@ -1,9 +1,9 @@
 import { changeSeat, type Seat } from '@bracketbid/contract/http/gavel';
 import { Button, Group as Row, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { errorsByField } from '../../../forms/fieldErrors.ts';
-import { ruleOf } from '../../../forms/formRules.ts';
-import { notify } from '../../../ui/notices/notify.ts';
+import { errorsByField } from '../../../../forms/fieldErrors.ts';
+import { ruleOf } from '../../../../forms/formRules.ts';
+import { notify } from '../../../../ui/notices/notify.ts';
 import { usePaddles } from './usePaddles.ts';
 
 type Props = {

@@ -2,8 +2,8 @@ import { counted } from '@bracketbid/contract/counted';
 import { type Seat, SEATS_MAX } from '@bracketbid/contract/http/gavel';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { ApiFailure } from '../../../api/call.ts';
-import { notify } from '../../../ui/notices/notify.ts';
+import type { ApiFailure } from '../../../../api/call.ts';
+import { notify } from '../../../../ui/notices/notify.ts';
 import classes from './AddPaddles.module.css';
 import { type PaddleLine, paddlesIn, readPaddles, wrongLinesOf } from './readPaddles.ts';
 import { usePaddles } from './usePaddles.ts';
@@ -66,14 +66,17 @@ export function AddPaddles({ groupId, seats, onClose }: Props) {
         </p>
         {wrong.length > 0 && <WrongLines lines={wrong} />}
         {added.length > 0 && (
-          <ol className={classes.preview} aria-label="Will be added" tabIndex={0}>
-            {added.map(({ number, name }) => (
-              <li key={number}>
-                <b>{number}</b>
-                <span>{name}</span>
-              </li>
-            ))}
-          </ol>
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+          <section className={classes.scrolling} aria-label="Will be added" tabIndex={0}>
+            <ol className={classes.preview}>
+              {added.map(({ number, name }) => (
+                <li key={number}>
+                  <b>{number}</b>
+                  <span>{name}</span>
+                </li>
+              ))}
+            </ol>
+          </section>
         )}
         <Button type="submit" mt="md" loading={isRunning}>
           {added.length === 0 ? 'Add paddles' : `Add ${counted(added.length, 'paddle')}`}
@@ -85,16 +88,19 @@ export function AddPaddles({ groupId, seats, onClose }: Props) {
 
 function WrongLines({ lines }: { readonly lines: readonly PaddleLine[] }) {
   return (
-    <ul className={classes.wrong} aria-label="Lines to look at" tabIndex={0}>
-      {lines.map(({ line, text, fault }) => (
-        <li key={line}>
-          <b>
-            Line {line}: {text}
-          </b>
-          {fault}
-        </li>
-      ))}
-    </ul>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+    <section className={classes.scrolling} aria-label="Lines to look at" tabIndex={0}>
+      <ul className={classes.wrong}>
+        {lines.map(({ line, text, fault }) => (
+          <li key={line}>
+            <b>
+              Line {line}: {text}
+            </b>
+            {fault}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

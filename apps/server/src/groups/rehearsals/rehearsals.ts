@@ -4,12 +4,12 @@ import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { isRehearsalId, type Rehearsal, type RehearsalLots } from '@bracketbid/contract/rehearsal';
 import { drawOrder } from '@bracketbid/engine/auction/order';
 import { sql } from 'kysely';
-import type { Database } from '../db/open.ts';
-import { Refused } from '../failures.ts';
-import { sha256Hex } from '../crypto/sha256.ts';
+import type { Database } from '../../db/open.ts';
+import { Refused } from '../../failures.ts';
+import { sha256Hex } from '../../crypto/sha256.ts';
 import { botOf, botsBeside } from './bots.ts';
-import type { GroupFacts } from './groupFacts.ts';
-import { parseOwnRules } from './groupRules.ts';
+import type { GroupFacts } from '../groupFacts.ts';
+import { parseOwnRules } from '../groupRules.ts';
 
 /** A rehearsal that is on, as the process that looks after it knows it. */
 export type RehearsalOn = {

@@ -1,7 +1,7 @@
-import { ACCOUNT_WORDS } from './text/accounts.ts';
+import { ACCOUNT_WORDS } from '../text/accounts.ts';
 import { z } from 'zod';
-import { MESSAGES } from './text/messages.ts';
-import { secret } from './text.ts';
+import { MESSAGES } from '../text/messages.ts';
+import { secret } from '../text.ts';
 
 // Passwords and codes: apart from the other fields, so that a page downloads none of it that has none.
 

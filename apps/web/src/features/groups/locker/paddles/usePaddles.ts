@@ -1,9 +1,9 @@
 import * as calls from '@bracketbid/contract/http/gavel';
-import { type ApiFailure, send } from '../../../api/call.ts';
-import { useAction } from '../../../api/useAction.ts';
-import { useSeatsCache } from '../../../live/queries/seats.ts';
-import { confirmAction } from '../../../ui/dialogs/confirm.ts';
-import { notify } from '../../../ui/notices/notify.ts';
+import { type ApiFailure, send } from '../../../../api/call.ts';
+import { useAction } from '../../../../api/useAction.ts';
+import { useSeatsCache } from '../../../../live/queries/seats.ts';
+import { confirmAction } from '../../../../ui/dialogs/confirm.ts';
+import { notify } from '../../../../ui/notices/notify.ts';
 import type { NewPaddle } from './readPaddles.ts';
 
 /** What a host does with the seats of a group. */
