@@ -1,4 +1,4 @@
-import type { GavelAct } from '@bracketbid/contract/gavel';
+import type { GavelAct } from '@bracketbid/contract/http/gavel';
 import { ApiFailure } from '../../../api/createApi.ts';
 
 type Without<Act, Names extends string> = Act extends unknown ? Omit<Act, Names> : never;
