@@ -73,14 +73,14 @@ export function createGavel(deps: {
     }
   };
 
-  /** With the bid that stands instead of the one that the clerk saw. */
+  /** With the bid that stands now instead of the one that the clerk saw: it may be a later one than that which kept the gavel up. */
   const withBid = async (groupId: string, roster: Roster, error: RefusedByRules) => {
     const state = await auctions.state(groupId);
     const teamId = currentTeamId(state);
     const standing = standingBid(state);
-    const { refusal } = error;
-    if (standing === null || teamId === null) return new BidCameFirst(refusal, null);
+    if (standing === null || teamId === null) return new BidCameFirst(error.refusal, null);
     const { placedBy: _entered, answers: _answers, ...bid } = standing;
+    const refusal = { code: 'BidCameFirst', amount: standing.amount } as const;
     return new BidCameFirst(refusal, bidOf(roster, { ...bid, teamId }, standing.atMs));
   };
 
