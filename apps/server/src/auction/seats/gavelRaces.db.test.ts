@@ -166,9 +166,6 @@ async function race(server: TestServer, bidsAt: string): Promise<number> {
   return all.length;
 }
 
-const PROMISE =
-  '[GAVEL-2] in two hundred races sells at the bid that its clerk saw, or is refused with the one that stands';
-
 describe('the gavel against phones', () => {
   const closings: (() => Promise<void>)[] = [];
   afterEach(async () => {
@@ -176,7 +173,7 @@ describe('the gavel against phones', () => {
   });
 
   it.each(testDatabases())(
-    `${PROMISE}, database %s`,
+    '[GAVEL-2] in two hundred races sells at the bid that its clerk saw, or is refused with the one that stands, database %s',
     async (kind) => {
       const server = await startServer({ kind });
       closings.push(server.close);
@@ -186,7 +183,7 @@ describe('the gavel against phones', () => {
   );
 
   it.skipIf(!CAN_SHARE)(
-    `${PROMISE}, where phones are at another server${WHY_NOT}`,
+    `[GAVEL-2] in two hundred races sells at the bid that its clerk saw, or is refused with the one that stands, where phones are at another server${WHY_NOT}`,
     async () => {
       const { peers, close } = await startPeers();
       closings.push(close);
