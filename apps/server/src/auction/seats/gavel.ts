@@ -73,14 +73,14 @@ export function createGavel(deps: {
     }
   };
 
-  /** With the bid that stands instead of the one that the clerk saw. */
+  /** With the bid that stands now instead of the one that the clerk saw: it may be a later one than that which kept the gavel up. */
   const withBid = async (groupId: string, roster: Roster, error: RefusedByRules) => {
     const state = await auctions.state(groupId);
     const teamId = currentTeamId(state);
     const standing = standingBid(state);
-    const { refusal } = error;
-    if (standing === null || teamId === null) return new BidCameFirst(refusal, null);
+    if (standing === null || teamId === null) return new BidCameFirst(error.refusal, null);
     const { placedBy: _entered, answers: _answers, ...bid } = standing;
+    const refusal = { code: 'BidCameFirst', amount: standing.amount } as const;
     return new BidCameFirst(refusal, bidOf(roster, { ...bid, teamId }, standing.atMs));
   };
 
@@ -96,11 +96,19 @@ export function createGavel(deps: {
         // A seat that was added, or The Field, may be new to the roster.
         return replyOf((await contexts.of(groupId)).roster, applied);
       } catch (error) {
-        const isLate = error instanceof RefusedByRules && error.code === 'BidCameFirst';
-        throw isLate ? await withBid(groupId, roster, error) : error;
+        if (!(error instanceof RefusedByRules)) throw error;
+        if (error.code === 'BidCameFirst') throw await withBid(groupId, roster, error);
+        throw inWordsFor(roster, act, error);
       }
     },
   };
+}
+
+/** The refusal of a bid that a clerk has entered speaks of whose it is, not of the clerk. */
+function inWordsFor(roster: Roster, act: GavelAct, error: RefusedByRules): RefusedByRules {
+  if (act.kind !== 'bid' && act.kind !== 'name') return error;
+  const bidder = roster.members.get(act.userId)?.fullName ?? 'This person';
+  return new RefusedByRules(error.refusal, undefined, bidder);
 }
 
 /** [GAVEL-7] The id of a lot of all teams that were passed. */
