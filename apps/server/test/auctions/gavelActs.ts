@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '@bracketbid/contract/call';
-import type { GavelAct } from '@bracketbid/contract/gavel';
+import type { GavelAct } from '@bracketbid/contract/http/gavel';
 import { actWithGavel } from '@bracketbid/contract/http/gavel';
 import { auctionLog } from '@bracketbid/contract/http/receipts';
 import { type Receipt, verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
