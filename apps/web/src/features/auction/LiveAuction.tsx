@@ -12,9 +12,7 @@ import { SoundButton } from './sound/SoundButton.tsx';
 // Of an auction that is over.
 const Afterwards = later(() => import('./Afterwards.tsx').then((module) => module.Afterwards));
 // [GAVEL-1] For who may hold the gavel.
-const AtTheGavel = later(() =>
-  import('./desk/AtTheGavel.tsx').then((module) => module.AtTheGavel),
-);
+const AtTheGavel = later(() => import('./desk/AtTheGavel.tsx').then((module) => module.AtTheGavel));
 // For whoever the server doesn't admit.
 const Leaving = later(() => import('./Leaving.tsx').then((module) => module.Leaving));
 

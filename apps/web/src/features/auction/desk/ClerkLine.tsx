@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 import { calledName } from '../clerk/directory.ts';
 import classes from './ClerkLine.module.css';
+import { isOpenStage } from '../clerk/keys.ts';
 import { nextAmount } from '../clerk/line.ts';
 import { hint, meaningWords, REASON_MAX } from '../clerk/moveWords.ts';
 import type { Desk } from '../clerk/useDesk.ts';
@@ -74,7 +75,9 @@ function shownOf(desk: Desk, line: DeskLine, picture: LivePicture): Shown {
   const small = leftWords(meaning, desk);
   if (meaning.kind === 'nothing') {
     const next = { dollars: nextAmount(desk.facts), lotName: desk.next?.shortName ?? null };
-    return { tone: 'calm', large: hint(desk.facts.gavel, next), small: '' };
+    const { gavel: assumed, isPaused } = desk.facts;
+    const why = isPaused || !isOpenStage(assumed) ? desk.moves.choose.why : null;
+    return { tone: 'calm', large: why ?? hint(assumed, next), small: '' };
   }
   if (meaning.kind === 'unclear') {
     const who = meaning.bidder === null ? '' : meaning.bidder.name;

@@ -103,13 +103,15 @@ export function ClerkScreen({ picture, gavel, userId, onMember }: Props) {
           {state.voidable !== null && <Undo picture={picture} userId={userId} />}
         </div>
         <div className={classes.lots}>
-          <LotChooser
-            choices={desk.choices}
-            why={desk.moves.choose.why}
-            search={search}
-            onShow={line.show}
-            onLeave={() => toLine(field.current)}
-          />
+          <div className={classes.list}>
+            <LotChooser
+              choices={desk.choices}
+              why={desk.moves.choose.why}
+              search={search}
+              onShow={line.show}
+              onLeave={() => toLine(field.current)}
+            />
+          </div>
           <button type="button" className={classes.member} onClick={onMember}>
             Watch and bid as a member
           </button>

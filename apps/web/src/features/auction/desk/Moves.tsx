@@ -20,7 +20,7 @@ export function Moves({ desk, line: { press } }: Props) {
   const { gavel, moves } = desk;
   const wanted = gavel.strike;
   return (
-    <section className={classes.moves} aria-label="The gavel">
+    <section className={classes.gavel} aria-label="The gavel">
       {wanted !== null && (
         <output className={classes.strike}>
           {wanted.by.fullName} wants {formatDollars(gavel.amount)}
@@ -30,23 +30,25 @@ export function Moves({ desk, line: { press } }: Props) {
           <span className="bb-numbers">{desk.strikeSeconds ?? 0} s</span> left.
         </output>
       )}
-      {keysOf(desk).map(({ move, keyName, label, about }) => (
-        <button
-          key={move}
-          type="button"
-          data-move={move}
-          data-does={moves[move].does ?? undefined}
-          aria-disabled={moves[move].does === null || (move === 'fall' && isTooSoon(desk))}
-          title={moves[move].why ?? undefined}
-          // The focus stays on the line.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => press({ kind: 'move', move })}
-        >
-          {keyName !== null && <kbd aria-hidden>{keyName}</kbd>}
-          <b>{label}</b>
-          <span>{about}</span>
-        </button>
-      ))}
+      <div className={classes.moves}>
+        {keysOf(desk).map(({ move, keyName, label, about }) => (
+          <button
+            key={move}
+            type="button"
+            data-move={move}
+            data-does={moves[move].does ?? undefined}
+            aria-disabled={moves[move].does === null || (move === 'fall' && isTooSoon(desk))}
+            title={moves[move].why ?? undefined}
+            // The focus stays on the line.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => press({ kind: 'move', move })}
+          >
+            {keyName !== null && <kbd aria-hidden>{keyName}</kbd>}
+            <b>{label}</b>
+            <span>{about}</span>
+          </button>
+        ))}
+      </div>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { REASONS } from '../clerk/moveWords.ts';
 import classes from './Pad.module.css';
 import type { DeskLine } from '../clerk/useDeskLine.ts';
 
-type Props = { readonly line: Pick<DeskLine, 'mode' | 'meaning' | 'press' | 'strike'> };
+type Props = { readonly line: Pick<DeskLine, 'text' | 'mode' | 'meaning' | 'press' | 'strike'> };
 
 type PadKey = { readonly label: string; readonly name: string; readonly key: ClerkKey };
 
@@ -35,7 +35,7 @@ export function Pad({ line: { mode, meaning, press } }: Props) {
   const label =
     mode === 'strike' ? 'Take back' : mode === 'finish' ? 'Finish now' : ENTERS[meaning.kind];
   return (
-    <section className={classes.pad} aria-label="Number pad">
+    <section className={classes.pad} data-mode={mode} aria-label="Number pad">
       {KEYS.map(({ label, name, key }) => (
         <button
           key={name}
@@ -60,12 +60,12 @@ export function Pad({ line: { mode, meaning, press } }: Props) {
 }
 
 /** What a bid is mostly taken back for, in one press. */
-export function Reasons({ line: { mode, strike, press } }: Props) {
+export function Reasons({ line: { mode, text, strike, press } }: Props) {
   if (mode === 'bid') return null;
   return (
     <fieldset className={classes.reasons} aria-label="Answers">
       {mode === 'strike' &&
-        REASONS.map((reason) => (
+        (text.trim() === '' ? REASONS : [text.trim()]).map((reason) => (
           <button
             key={reason}
             type="button"

@@ -47,10 +47,12 @@ export function StandingStage({ standing, gavel, userId, pause, isHeld }: Props)
       {pause !== null && <PauseLine pause={pause} />}
       {isHeld && <p className={classes.held}>A sale is in question: nothing else is shown.</p>}
       <div className={classes.bid}>
-        <p className={classes.amount} data-digits={String(amount ?? 0).length}>
-          <span className="bb-hidden">Standing amount: </span>
-          {amount === null ? <span className={classes.none}>$–</span> : <Price amount={amount} />}
-        </p>
+        {amount !== null && (
+          <p className={classes.amount} data-digits={String(amount).length}>
+            <span className="bb-hidden">Standing amount: </span>
+            <Price amount={amount} />
+          </p>
+        )}
         <div className={classes.leader}>
           {word !== null && <output className={classes.word}>{word.toUpperCase()}</output>}
           {leader !== null && (
@@ -58,7 +60,11 @@ export function StandingStage({ standing, gavel, userId, pause, isHeld }: Props)
               {leader.number !== null && <b>{leader.number}</b>} <span>{leader.name}</span>
             </p>
           )}
-          {note !== null && <p className={classes.note}>{note}</p>}
+          {note !== null && (
+            <p className={classes.note} data-alone={amount === null || undefined}>
+              {note}
+            </p>
+          )}
         </div>
       </div>
     </Floor>
