@@ -58,10 +58,22 @@ const DOORS: readonly Door[] = [
     instead: 'Keep it by store/persist.ts; session.ts only compares which storage has changed.',
   },
   {
+    door: 'the clipboard',
+    words: ['navigator.clipboard'],
+    files: ['apps/web/src/ui/share/copyText.ts'],
+    instead: 'Copy by ui/share/copyText.ts: a page by plain HTTP has no clipboard of its own.',
+  },
+  {
+    door: 'what browsers offer by HTTPS only',
+    words: ['crypto.randomUUID', 'crypto.subtle'],
+    files: [],
+    instead: 'Take newRequestId, or @noble/hashes: a laptop in a room serves plain HTTP.',
+  },
+  {
     door: 'SQL on auction_events',
     table: 'auction_events',
     files: [
-      ...['log.ts', 'pastEvents.ts'].map((file) => `${SERVER}auction/log/${file}`),
+      ...['log.ts', 'readLog.ts', 'pastEvents.ts'].map((file) => `${SERVER}auction/log/${file}`),
       ...['writeBackup.ts', 'restoreBackup.ts'].map((file) => `${SERVER}db/backup/${file}`),
     ],
     instead: 'Read and append by auction/log/log.ts.',

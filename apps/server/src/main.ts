@@ -6,6 +6,7 @@ import { createDatabaseClock } from './db/databaseClock.ts';
 import { giveBackMemory } from './db/giveBackMemory.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { firstStart } from './installation/firstStart.ts';
+import { inThisNetwork } from './http/ownAddresses.ts';
 import { openWithRetry } from './lifecycle/openWithRetry.ts';
 import { makePrivate, makeFilesPrivately } from './files/privateFiles.ts';
 import { isPlanned, startFailure } from './lifecycle/startFailure.ts';
@@ -62,6 +63,9 @@ async function start(): Promise<void> {
     console.log('The password is shown this once.');
   }
   console.log(`Bracketbid is ready at ${config.publicUrl ?? address}`);
+  const elsewhere =
+    config.publicUrl === null && inThisNetwork(host, Number(new URL(address).port || 80));
+  if (elsewhere) console.log(elsewhere);
 }
 
 /** The clock that auctions run by: the database's where processes share one, else this machine's. */

@@ -19,6 +19,8 @@ const QUERY_RETRIES_MAX = 2;
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
+      // A server on this machine answers without any network; only a question that failed waits for one.
+      networkMode: 'offlineFirst',
       staleTime: 15_000,
       // A refusal is final; a lost connection may come back.
       retry: (failures, error) =>

@@ -207,6 +207,7 @@ export interface MailQueue {
   id: Generated<number>;
   letter: JSONColumnType<JsonRecord> | null;
   next_try_at: Timestamp;
+  queued_at: Generated<Timestamp>;
   recipient: string | null;
   sealed: Buffer | null;
   tries: Generated<number>;

@@ -16,6 +16,7 @@ import type { Config } from '../config.ts';
 import { failureReply, Refused, TooSoon } from '../failures.ts';
 import { type Connections, followConnections } from '../lifecycle/connections.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { ownAddresses } from './ownAddresses.ts';
 
 /** The HTTP server: everything that applies to all requests, whichever area answers them. */
 export type Http = {
@@ -125,5 +126,6 @@ function publicUrlOf(
   if (publicUrl !== null) return publicUrl.replace(/\/$/, '');
   const address = fastify.server.address();
   const boundPort = typeof address === 'object' ? address?.port : undefined;
-  return `http://${host}:${boundPort ?? port}`;
+  const [own = '127.0.0.1'] = ownAddresses(host);
+  return `http://${own}:${boundPort ?? port}`;
 }

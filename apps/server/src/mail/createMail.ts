@@ -36,6 +36,10 @@ export function createMail(deps: {
         'A mail that waited was dropped: it was sealed with another JWT_SECRET',
       );
     },
+    onAway: (away) =>
+      away === null
+        ? log.info('The mail server is reached again: the mails that waited are sent')
+        : log.warn(away, 'The mail server can’t be reached: mails wait until it is'),
     sender: () => ({ publicUrl: publicUrl() }),
     onError,
   });

@@ -6,9 +6,10 @@ import type { Tables } from '../db/tables.ts';
 import { isAddressProven, mayDeliver } from './budgets.ts';
 import { compose } from './compose.ts';
 import type { Sender } from './mail.ts';
+import { createMailQueue, type MailRow } from './queue.ts';
 import { type OpenTemplate, type Template, template as templateSchema } from './templates.ts';
 import { type MailSeal, type WaitingMail } from './seal.ts';
-import type { Transport } from './transport.ts';
+import { MailServerAway, type Transport } from './transport.ts';
 
 /** Queues mails in the database, delivers them soon after, and retries what fails. */
 export type Mailer = {
@@ -24,15 +25,15 @@ export type Mailer = {
 };
 
 const BATCH = 20;
-/** How long a process leases a mail. */
-const LEASE_MS = 60_000;
 /** How often the queue is polled for mails that failed, or that another process left. */
 const POLL_MS = 30_000;
 const TRIES_MAX = 10;
+/** While the mail server is away, no mail loses a try: a site may be without a network for an evening or a weekend. */
+const AWAY = { retryMs: 30_000, waitMsMax: 3 * 86_400_000 };
 /** How long closing waits for a delivery under way; one that is cut off is retried later. */
 const CLOSE_MS_MAX = 1000;
 
-/** Half a minute, doubling each time: the last try is some eight hours after the first. */
+/** Half a minute, doubling each time: the last try is some four hours after the first. */
 function delayMs(tries: number): number {
   return 30_000 * 2 ** (tries - 1);
 }
@@ -45,36 +46,25 @@ export function createMailer(deps: {
   readonly seal: MailSeal;
   /** Called with a mail that can't be decrypted: the site's secret has changed since it was sealed. */
   readonly onUnreadable: (mailId: number) => void;
+  /** Called once when the mail server can't be reached, and once when it is again. */
+  readonly onAway: (away: { readonly err: MailServerAway } | null) => void;
   readonly onError: (error: unknown) => void;
 }): Mailer {
   const { clock, transport, seal, onError } = deps;
   const db = deps.database.kysely;
   const after = (ms: number) => new Date(clock.nowMs() + ms);
-
-  /** Leases due mails to this process; `FOR UPDATE SKIP LOCKED` keeps others away. */
-  const take = async () => {
-    const due = db
-      .selectFrom('mail_queue')
-      .select('id')
-      .where('next_try_at', '<=', after(0))
-      .orderBy('id')
-      .limit(BATCH)
-      .forUpdate()
-      .skipLocked();
-    return db
-      .updateTable('mail_queue')
-      .set({ next_try_at: after(LEASE_MS), tries: sql`tries + 1` })
-      .where('id', 'in', due)
-      .returning(['id', 'sealed', 'recipient', 'letter', 'tries'])
-      .execute();
-  };
-
-  type Row = Awaited<ReturnType<typeof take>>[number];
+  const queue = createMailQueue(db, clock);
+  let isAway = false;
 
   /** Null when it can't be decrypted: retrying would not help, and others must not wait for it. */
-  const read = ({ id, sealed, recipient, letter }: Row): WaitingMail | null => {
+  const read = ({ id, sealed, recipient, letter }: MailRow): WaitingMail | null => {
     if (sealed !== null) return seal.open(id, sealed);
     return recipient === null ? null : { recipient, letter: templateSchema.parse(letter) };
+  };
+
+  const reached = (): void => {
+    if (isAway) deps.onAway(null);
+    isAway = false;
   };
 
   /** @param isRetried  a mail that is tried again has been counted */
@@ -83,43 +73,45 @@ export function createMailer(deps: {
     const { kind } = letter;
     if (isProven || isRetried || (await mayDeliver(db, clock.nowMs(), { recipient, kind }))) {
       await transport.deliver(recipient, compose(letter, deps.sender(), isProven));
+      reached();
     }
   };
 
-  const deliver = async (row: Row): Promise<void> => {
+  /** Leaves a mail for when the mail server is back. The first try stays counted: the mail was charged for then. */
+  const wait = async ({ id, tries, queued_at }: MailRow, err: MailServerAway): Promise<void> => {
+    if (!isAway) deps.onAway({ err });
+    isAway = true;
+    const isOld = queued_at.getTime() + AWAY.waitMsMax <= clock.nowMs();
+    await (isOld ? queue.remove(id) : queue.putOff(id, AWAY.retryMs, Math.max(1, tries - 1)));
+  };
+
+  /** @returns whether the mail server was out of reach */
+  const deliver = async (row: MailRow): Promise<boolean> => {
     try {
       const mail = read(row);
       if (mail === null) deps.onUnreadable(row.id);
       else if (mail.letter !== null) await hand(mail.recipient, mail.letter, row.tries > 1);
     } catch (error) {
+      if (error instanceof MailServerAway) {
+        await wait(row, error);
+        return true;
+      }
       onError(error);
       if (row.tries < TRIES_MAX) {
-        const next = { next_try_at: after(delayMs(row.tries)) };
-        await db.updateTable('mail_queue').set(next).where('id', '=', row.id).execute();
-        return;
+        await queue.putOff(row.id, delayMs(row.tries), row.tries);
+        return false;
       }
     }
-    await db.deleteFrom('mail_queue').where('id', '=', row.id).execute();
-  };
-
-  /** Ends the lease of mails that this process won't get to, so that another one needn't wait. */
-  const release = async (rows: Awaited<ReturnType<typeof take>>): Promise<void> => {
-    await db
-      .updateTable('mail_queue')
-      .set({ next_try_at: after(0), tries: sql`tries - 1` })
-      .where(
-        'id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .execute();
+    await queue.remove(row.id);
+    return false;
   };
 
   const round = async (): Promise<void> => {
-    const rows = await take();
+    const rows = await queue.take(BATCH);
     for (const [at, row] of rows.entries()) {
-      if (worker.isClosed()) return release(rows.slice(at));
-      await deliver(row);
+      if (worker.isClosed()) return queue.release(rows.slice(at), 0);
+      // One attempt finds out for all of them.
+      if (await deliver(row)) return queue.release(rows.slice(at + 1), AWAY.retryMs);
     }
     if (rows.length === BATCH) worker.wake();
   };

@@ -6,10 +6,13 @@ import type { Mail } from './mail.ts';
 
 /** Delivers mails to an SMTP server, or writes them to files where there is none. */
 export type Transport = {
-  /** @throws when the mail could not be delivered */
+  /** @throws MailServerAway when nobody was reached; another error when the mail was refused */
   deliver(recipient: string, mail: Mail): Promise<void>;
   close(): void;
 };
+
+/** No mail server was reached: no network, no such name, or nobody who answers. It says nothing of the mail. */
+export class MailServerAway extends Error {}
 
 /** A mail server that does not answer is retried later. */
 const SMTP_TIMEOUT_MS = 10_000;
@@ -31,7 +34,10 @@ export function createTransport(options: {
     });
     return {
       deliver: async (recipient, mail) => {
-        await smtp.sendMail(messageOf(from, recipient, mail));
+        await smtp.sendMail(messageOf(from, recipient, mail)).catch((error: unknown) => {
+          if (!isAway(error)) throw error;
+          throw new MailServerAway('The mail server could not be reached', { cause: error });
+        });
       },
       close: () => smtp.close(),
     };
@@ -48,6 +54,11 @@ export function createTransport(options: {
     },
     close: () => paper.close(),
   };
+}
+
+/** Whether a connection could not even be opened. */
+function isAway(error: unknown): boolean {
+  return error instanceof Error && 'command' in error && error.command === 'CONN';
 }
 
 function messageOf(from: string, recipient: string, mail: Mail) {

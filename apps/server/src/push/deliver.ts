@@ -27,8 +27,8 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly status: number }
   /** The service wants to be left alone for this subscription. */
   | { readonly kind: 'later'; readonly retryMs: number | null }
-  /** No answer, or one of a service in trouble. */
-  | { readonly kind: 'failed' };
+  /** No answer, or one of a service in trouble. Unreached: no connection could even be opened, perhaps for want of a network. */
+  | { readonly kind: 'failed'; readonly isUnreached?: boolean };
 
 /** A service that takes longer is tried again. */
 const ANSWER_MS_MAX = 10_000;
@@ -44,6 +44,14 @@ export function deliver(push: PushRequest, ending: AbortSignal): Promise<Outcome
   return new Promise((resolve) => {
     const signal = AbortSignal.any([AbortSignal.timeout(ANSWER_MS_MAX), ending]);
     const request = open(push, signal);
+    let isConnected = false;
+    request.on('socket', (socket) => {
+      // A kept connection is one already.
+      isConnected = request.reusedSocket;
+      socket.once('connect', () => {
+        isConnected = true;
+      });
+    });
     request.on('response', (response) => {
       const { statusCode = 0, headers } = response;
       resolve(outcomeOf(statusCode, headers['retry-after']));
@@ -54,7 +62,7 @@ export function deliver(push: PushRequest, ending: AbortSignal): Promise<Outcome
         if (bytes > ANSWER_BYTES_MAX) request.destroy();
       });
     });
-    request.on('error', () => resolve({ kind: 'failed' }));
+    request.on('error', () => resolve({ kind: 'failed', isUnreached: !isConnected }));
     request.end(push.body);
   });
 }

@@ -12,6 +12,7 @@ import { deliver, type Outcome } from './deliver.ts';
 import { encrypt } from './encrypt.ts';
 import { type Push, urgencyOf } from './notification.ts';
 import * as queue from './queue.ts';
+import { delayMs, nextTryMs } from './retry.ts';
 import type { PushService, PushServices } from './services.ts';
 import { type Address, liveSubscriptions, openAddress } from './subscriptions.ts';
 import type { Vapid } from './vapid.ts';
@@ -44,14 +45,8 @@ type Target = Address & { readonly service: PushService };
 const LANE_MAX = 8;
 /** How often the queue is polled for what failed, or what another process left. */
 const POLL_MS = 5000;
-const TRIES_MAX = 6;
 /** How long closing waits; what is cut off is tried again. */
 const CLOSE_MS_MAX = 1000;
-
-/** Five seconds, doubling each time: what is pushed is old soon. */
-function delayMs(tries: number): number {
-  return 5000 * 2 ** (tries - 1);
-}
 
 export function createPusher(deps: {
   readonly database: Database;
@@ -108,9 +103,8 @@ export function createPusher(deps: {
     if (outcome.kind === 'later') {
       return queue.hold(db, push.loginId, nowMs + (outcome.retryMs ?? delayMs(push.tries)));
     }
-    const nextMs = nowMs + delayMs(push.tries);
-    const isWorthATry = push.tries < TRIES_MAX && nextMs < push.expiresAtMs;
-    if (outcome.kind === 'failed' && isWorthATry) return queue.putOff(db, push.id, nextMs);
+    const nextMs = outcome.kind === 'failed' ? nextTryMs(push, outcome, nowMs) : null;
+    if (nextMs !== null) return queue.putOff(db, push.id, nextMs);
     return queue.dequeue(db, push.id);
   };
 

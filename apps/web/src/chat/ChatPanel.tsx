@@ -12,6 +12,7 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { send } from '../api/call.ts';
 import { useAction } from '../api/useAction.ts';
 import { useChat } from './chatQuery.ts';
+import { newRequestId } from '../live/auction/bidding.ts';
 import { useNoteSeen } from '../live/chatNews.ts';
 import { CHAT } from '../live/queries/groupQueries.ts';
 import { ChatLines } from './ChatLines.tsx';
@@ -77,7 +78,7 @@ export function ChatPanel({ groupId, userId, adminId, members, isShown = true }:
     if (line === '') return;
     setText('');
     setSaid(null);
-    void say({ clientId: crypto.randomUUID(), text: line, failure: null });
+    void say({ clientId: newRequestId(), text: line, failure: null });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // Enter sends, as in every chat; Shift and Enter is a new line, and a composed letter's Enter is its own.

@@ -9,7 +9,8 @@ export type PushWay = 'unsupported' | 'installFirst' | 'denied' | 'possible';
 export function pushWay(): PushWay {
   const canTell =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  if (!canTell) return isByHand(navigator) ? 'installFirst' : 'unsupported';
+  // By plain HTTP nothing can tell, on no home screen either.
+  if (!canTell) return isSecureContext && isByHand(navigator) ? 'installFirst' : 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : 'possible';
 }
 

@@ -626,6 +626,7 @@ CREATE TABLE mail_queue (
   letter jsonb,
   tries integer NOT NULL DEFAULT 0,
   next_try_at timestamptz NOT NULL,
+  queued_at timestamptz NOT NULL DEFAULT now(),
   -- Recipient and template, encrypted (mail/seal.ts).
   sealed bytea
 );

@@ -1,9 +1,10 @@
 import * as accounts from '@bracketbid/contract/http/accounts';
-import { Button, CopyButton, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { ApiFailure, send } from '../../api/call.ts';
 import { CodeInput } from '../../ui/CodeInput.tsx';
 import { notify } from '../../ui/notices/notify.ts';
+import { CopyButton } from '../../ui/share/CopyButton.tsx';
 import { inGroups } from './factorWords.ts';
 import classes from './TwoStep.module.css';
 import { useFactorForm } from './useFactorForm.ts';
@@ -52,18 +53,7 @@ export function ConnectApp({ secret, uri, onConnected, onStale }: Props) {
           </Text>
           <div className={classes.secret}>
             <code aria-labelledby="two-step-secret">{inGroups(secret)}</code>
-            <CopyButton value={secret}>
-              {({ copied, copy }) => (
-                <Button
-                  variant="default"
-                  size="xs"
-                  onClick={copy}
-                  aria-label={copied ? 'Copied the key' : 'Copy the key'}
-                >
-                  {copied ? 'Copied' : 'Copy'}
-                </Button>
-              )}
-            </CopyButton>
+            <CopyButton variant="default" size="xs" text={secret} what="the key" />
           </div>
         </div>
         <CodeInput

@@ -1,6 +1,7 @@
-import { Button, Checkbox, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useStore } from '../../store/store.ts';
+import { CopyButton } from '../../ui/share/CopyButton.tsx';
 import { saveFile } from '../../ui/share/saveFile.ts';
 import { Slip } from '../../ui/Slip.tsx';
 import { recoveryFile } from './factorWords.ts';
@@ -31,13 +32,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         </ul>
       </Slip>
       <Group grow gap="sm">
-        <CopyButton value={codes.join('\n')}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {copied ? 'Copied' : 'Copy'}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyButton variant="default" text={codes.join('\n')} />
         <Button
           variant="default"
           onClick={() =>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { pacific } from '../../../../formats/pacificTime.ts';
 import { useGroupNowOf } from '../../../../live/queries/groupNow.ts';
+import { copyText } from '../../../../ui/share/copyText.ts';
 import { CopyKey } from '../CopyKey.tsx';
 import classes from './BoardPanel.module.css';
 import { TonightRow } from './TonightRow.tsx';
@@ -99,7 +100,7 @@ function TheBoard({ board, isOver }: { readonly board: GroupBoard; readonly isOv
 
 function Address({ url }: { readonly url: string }) {
   const copy = () =>
-    navigator.clipboard.writeText(url).then(
+    copyText(url).then(
       () => 'copied' as const,
       () => 'failed' as const,
     );

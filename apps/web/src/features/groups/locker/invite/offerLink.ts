@@ -1,3 +1,5 @@
+import { copyText } from '../../../../ui/share/copyText.ts';
+
 /** What a browser can do with a link: the part of `navigator` that is used here. */
 export type LinkDoors = {
   readonly share?: (data: { readonly title: string; readonly url: string }) => Promise<void>;
@@ -10,7 +12,7 @@ export type Offered = 'shared' | 'closed' | 'copied' | 'failed';
 /** Offers an invitation by the browser's own share sheet or clipboard. */
 export function shareLink(link: string): Promise<Offered> {
   return offerLink(link, {
-    copy: (text) => navigator.clipboard.writeText(text),
+    copy: copyText,
     ...('share' in navigator ? { share: (data) => navigator.share(data) } : {}),
   });
 }
