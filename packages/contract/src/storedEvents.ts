@@ -68,11 +68,15 @@ const seatEvents = [
 const closesAtMs = instantMs.nullable();
 const seenSeq = z.number().int().min(0);
 
+/** [GAVEL-1] Of the act that led to an event. */
+const clientActId = z.exactOptional(z.string());
+
 const gavelEvents = [
-  z.object({ type: z.literal('LotShown'), teamId: id, by: id }),
-  z.object({ type: z.literal('BidCalled'), teamId: id, amount: dollars, by: id }),
+  z.object({ type: z.literal('LotShown'), clientActId, teamId: id, by: id }),
+  z.object({ type: z.literal('BidCalled'), clientActId, teamId: id, amount: dollars, by: id }),
   z.object({
     type: z.literal('BidNamed'),
+    clientActId,
     bidId: id,
     teamId: id,
     userId: id,
@@ -81,24 +85,33 @@ const gavelEvents = [
   }),
   z.object({
     type: z.literal('WarningGiven'),
+    clientActId,
     teamId: id,
     n: z.literal([1, 2]),
     seenSeq,
     by: id,
   }),
   z.object({ type: z.literal('WarningsTakenBack'), teamId: id }),
-  z.object({ type: z.literal('StrikeProposed'), teamId: id, by: id, reason: z.string() }),
+  z.object({
+    type: z.literal('StrikeProposed'),
+    clientActId,
+    teamId: id,
+    by: id,
+    reason: z.string(),
+  }),
   z.object({
     type: z.literal('BidStruck'),
+    clientActId,
     teamId: id,
     bidId: id.nullable(),
     by: id,
     agreedBy: id.nullable(),
     reason: z.string(),
   }),
-  z.object({ type: z.literal('LotPassed'), teamId: id, by: id }),
+  z.object({ type: z.literal('LotPassed'), clientActId, teamId: id, by: id }),
   z.object({
     type: z.literal('FieldMade'),
+    clientActId,
     lotId: id,
     lotIds: z.array(id).readonly(),
     by: id,
@@ -133,7 +146,13 @@ export const storedEvent = z.discriminatedUnion('type', [
     clerks: z.exactOptional(z.array(id).readonly()),
   }),
   z.object({ type: z.literal('LotLocked'), teamId: id, opensAtMs: instantMs }),
-  z.object({ type: z.literal('LotOpened'), teamId: id, closesAtMs, by: z.exactOptional(id) }),
+  z.object({
+    type: z.literal('LotOpened'),
+    clientActId,
+    teamId: id,
+    closesAtMs,
+    by: z.exactOptional(id),
+  }),
   z.object({
     type: z.literal('BidPlaced'),
     bidId: id,
@@ -202,6 +221,7 @@ export const storedEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('LotExtended'), teamId: id, closesAtMs: instantMs }),
   z.object({
     type: z.literal('LotSold'),
+    clientActId,
     teamId: id,
     userId: id,
     amount: dollars,
@@ -210,6 +230,7 @@ export const storedEvent = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('LotUnsold'),
+    clientActId,
     teamId: id,
     gavel: z.exactOptional(z.object({ by: id })),
   }),
