@@ -4,7 +4,7 @@ import { RULES_VERSIONS } from '@bracketbid/engine/auction/rules';
 import { z } from 'zod';
 import { resultTarget, storedContest, storedValue } from './contest/stored.ts';
 import { id } from './fields.ts';
-import { gavelEvents, seatEvents, seenSeq } from './storedGavel.ts';
+import { clientActId, gavelEvents, seatEvents, seenSeq } from './storedGavel.ts';
 
 const dollars = z.number().int().positive();
 const instantMs = z.number().int();
@@ -87,7 +87,13 @@ export const storedEvent = z.discriminatedUnion('type', [
     clerks: z.exactOptional(z.array(id).readonly()),
   }),
   z.object({ type: z.literal('LotLocked'), teamId: id, opensAtMs: instantMs }),
-  z.object({ type: z.literal('LotOpened'), teamId: id, closesAtMs, by: z.exactOptional(id) }),
+  z.object({
+    type: z.literal('LotOpened'),
+    clientActId,
+    teamId: id,
+    closesAtMs,
+    by: z.exactOptional(id),
+  }),
   z.object({
     type: z.literal('BidPlaced'),
     bidId: id,
@@ -156,6 +162,7 @@ export const storedEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('LotExtended'), teamId: id, closesAtMs: instantMs }),
   z.object({
     type: z.literal('LotSold'),
+    clientActId,
     teamId: id,
     userId: id,
     amount: dollars,
@@ -164,6 +171,7 @@ export const storedEvent = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('LotUnsold'),
+    clientActId,
     teamId: id,
     gavel: z.exactOptional(z.object({ by: id })),
   }),

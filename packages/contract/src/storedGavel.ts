@@ -13,12 +13,16 @@ export const seatEvents = [
   z.object({ type: z.literal('ClerksNamed'), clerks: z.array(id).readonly() }),
 ] as const;
 
+/** [GAVEL-1] Of the act that led to an event. */
+export const clientActId = z.exactOptional(z.string());
+
 /** [GAVEL-1 to GAVEL-8] What clerks do, in the auction's log. */
 export const gavelEvents = [
-  z.object({ type: z.literal('LotShown'), teamId: id, by: id }),
-  z.object({ type: z.literal('BidCalled'), teamId: id, amount: dollars, by: id }),
+  z.object({ type: z.literal('LotShown'), clientActId, teamId: id, by: id }),
+  z.object({ type: z.literal('BidCalled'), clientActId, teamId: id, amount: dollars, by: id }),
   z.object({
     type: z.literal('BidNamed'),
+    clientActId,
     bidId: id,
     teamId: id,
     userId: id,
@@ -27,24 +31,33 @@ export const gavelEvents = [
   }),
   z.object({
     type: z.literal('WarningGiven'),
+    clientActId,
     teamId: id,
     n: z.literal([1, 2]),
     seenSeq,
     by: id,
   }),
   z.object({ type: z.literal('WarningsTakenBack'), teamId: id }),
-  z.object({ type: z.literal('StrikeProposed'), teamId: id, by: id, reason: z.string() }),
+  z.object({
+    type: z.literal('StrikeProposed'),
+    clientActId,
+    teamId: id,
+    by: id,
+    reason: z.string(),
+  }),
   z.object({
     type: z.literal('BidStruck'),
+    clientActId,
     teamId: id,
     bidId: id.nullable(),
     by: id,
     agreedBy: id.nullable(),
     reason: z.string(),
   }),
-  z.object({ type: z.literal('LotPassed'), teamId: id, by: id }),
+  z.object({ type: z.literal('LotPassed'), clientActId, teamId: id, by: id }),
   z.object({
     type: z.literal('FieldMade'),
+    clientActId,
     lotId: id,
     lotIds: z.array(id).readonly(),
     by: id,

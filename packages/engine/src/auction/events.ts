@@ -1,5 +1,5 @@
 import type { Contest } from '../contest/contest.ts';
-import type { BidNamed, GavelEvent } from './gavel/gavelEvents.ts';
+import type { BidNamed, GavelEvent, OfAct } from './gavel/gavelEvents.ts';
 import type { Lot } from './lots/lots.ts';
 import type { Act, Maximum } from './maxima/maxima.ts';
 import type { RulesVersion } from './rules.ts';
@@ -71,7 +71,7 @@ export type LotLocked = {
   readonly teamId: string;
   readonly opensAtMs: number;
 };
-export type LotOpened = {
+export type LotOpened = OfAct & {
   readonly type: 'LotOpened';
   readonly teamId: string;
   /** Null where the gavel ends it, as in each bid. */
@@ -202,7 +202,7 @@ export type LotExtended = {
   readonly closesAtMs: number;
 };
 
-export type LotSold = {
+export type LotSold = OfAct & {
   readonly type: 'LotSold';
   readonly teamId: string;
   readonly userId: string;
@@ -212,7 +212,7 @@ export type LotSold = {
   /** [GAVEL-1, GAVEL-2] The clerk who sold it, and the last event that they had seen. */
   readonly gavel?: { readonly by: string; readonly seenSeq: number };
 };
-export type LotUnsold = {
+export type LotUnsold = OfAct & {
   readonly type: 'LotUnsold';
   readonly teamId: string;
   /** [GAVEL-8] The host who finished the auction with it. */

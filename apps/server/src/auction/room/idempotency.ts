@@ -1,6 +1,7 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import { speakerOf } from '@bracketbid/engine/auction/deputies';
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
+import { actBehind } from '@bracketbid/engine/auction/gavel/actBehind';
 import type { AppliedEvent } from '../../changes/change.ts';
 import type { Outcome } from './room.ts';
 
@@ -67,6 +68,10 @@ function nameOf({ kind, clientId }: Key): string {
 
 /** A bid that is answered by a maximum is stored with the answer. One that was said for somebody else may be a clerk's act. */
 function storedKeysOf(event: AuctionEvent): readonly Key[] {
+  if ('clientActId' in event && event.clientActId !== undefined) {
+    const userId = event.type === 'BidNamed' ? event.placedBy : actBehind(event)?.userId;
+    return userId === undefined ? [] : [{ userId, kind: 'act', clientId: event.clientActId }];
+  }
   if (event.type !== 'BidPlaced' && event.type !== 'BidAnswered') return [];
   const { clientBidId: clientId, placedBy } = event;
   if (clientId === null) return [];

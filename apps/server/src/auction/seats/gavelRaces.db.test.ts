@@ -191,4 +191,34 @@ describe('the gavel against phones', () => {
     },
     120_000,
   );
+
+  it.skipIf(!CAN_SHARE)(
+    `[GAVEL-1] an act that is sent again is done once, whichever server it reaches${WHY_NOT}`,
+    async () => {
+      const { peers, close } = await startPeers();
+      closings.push(close);
+      const [first, second] = peers;
+      const { groupId, members } = await aRoom(first);
+      const [ana] = members;
+      await startAuctions(first.url);
+      const stage = async () =>
+        (await ana.call(auctionState, { params: { groupId } })).state.gavel?.stage;
+      await expect.poll(stage, PATIENT).toBe('waiting');
+      const [host, elsewhere] = [
+        asClerk(ana, groupId),
+        asClerk(viaServer(second.url, ana), groupId),
+      ];
+      const { data: teams } = await ana.call(teamsInOrder, { query: { groupId } });
+      await host.opens(teams[0]?._id ?? '');
+      const { seq: seenSeq } = await host.act({ act: 'bid', seat: 1, amount: 5 });
+      for (const act of ['warn', 'warn', 'sell'] as const) {
+        const { length } = await provenLog(ana, groupId);
+        const sent = [{ act, seenSeq }, `${act} at ${length}`] as const;
+        const done = await host.act(...sent);
+        expect(await elsewhere.act(...sent)).toEqual(done);
+        expect(await provenLog(ana, groupId)).toHaveLength(length + 1);
+      }
+    },
+    60_000,
+  );
 });

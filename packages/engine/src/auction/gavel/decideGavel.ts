@@ -17,12 +17,25 @@ import type { ActWithGavel, GavelAct } from './acts.ts';
 import { bidderOf, isClerk, lotsToShow, sellableAtMs } from './gavelState.ts';
 import { agreeToStrike, strike } from './decideStrike.ts';
 
-/** [GAVEL-1 to GAVEL-8] What a clerk's act does. The order of the checks is that in which a clerk can mend them. */
+/** [GAVEL-1] What a clerk's act does. Its first event has the act's id; bids have it as bids do. */
 export function actWithGavel(
   state: RunningAuction,
   command: ActWithGavel,
   acting: Acting,
 ): Decision {
+  const decision = decideAct(state, command, acting);
+  const { clientActId } = command;
+  if (!decision.ok || clientActId === null) return decision;
+  const [first, ...others] = decision.events;
+  if (first === undefined || first.type === 'BidPlaced' || first.type === 'BidAnswered') {
+    return decision;
+  }
+  const named = { ...first, clientActId };
+  return accept([named, ...others]);
+}
+
+/** [GAVEL-1 to GAVEL-8] The order of the checks is that in which a clerk can mend what is wrong. */
+function decideAct(state: RunningAuction, command: ActWithGavel, acting: Acting): Decision {
   const { userId: by, act } = command;
   if (state.gavel === undefined) return refuse({ code: 'NoGavel' });
   if (!isClerk(state, by)) return refuse({ code: 'NotAClerk' });

@@ -122,7 +122,7 @@ function passedOn(state: RunningAuction, teamId: string): RunningAuction {
   };
 }
 
-/** [GAVEL-7] The passed lots are gone, and one of all their teams is next. */
+/** [GAVEL-7] The passed lots are gone, also one that was shown again, and one of all their teams is next. */
 function withField(state: RunningAuction, { lotId, lotIds }: FieldMade): RunningAuction {
   const { gavel, lots = [], order, lotIndex } = state;
   if (gavel === undefined) throw notOpen();
@@ -131,6 +131,7 @@ function withField(state: RunningAuction, { lotId, lotIds }: FieldMade): Running
   const field = { lotId, teamIds, seed: Math.min(...parts.map(({ seed }) => seed)) };
   return {
     ...state,
+    turn: { kind: 'waiting' },
     lots: [...lots.filter((lot) => !lotIds.includes(lot.lotId)), field],
     order: order.filter((each) => !lotIds.includes(each)).toSpliced(lotIndex, 0, lotId),
     gavel: { ...gavel, passed: [] },

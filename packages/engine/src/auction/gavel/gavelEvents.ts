@@ -16,15 +16,18 @@ export type GavelEvent =
   | FieldMade
   | SeatEvent;
 
+/** What a clerk's act has led to. The first of its events has the act's id, by which any process recognises one that is sent again. */
+export type OfAct = { readonly clientActId?: string };
+
 /** A lot is on the block, and nobody may bid yet. One that was only shown goes back. */
-export type LotShown = {
+export type LotShown = OfAct & {
   readonly type: 'LotShown';
   readonly teamId: string;
   readonly by: string;
 };
 
 /** [GAVEL-4] A bid was heard, and nobody named for it yet. */
-export type BidCalled = {
+export type BidCalled = OfAct & {
   readonly type: 'BidCalled';
   readonly teamId: string;
   readonly amount: number;
@@ -32,7 +35,7 @@ export type BidCalled = {
 };
 
 /** [GAVEL-4] Whose the called amount is: from now on it is a bid. */
-export type BidNamed = {
+export type BidNamed = OfAct & {
   readonly type: 'BidNamed';
   readonly bidId: string;
   readonly teamId: string;
@@ -42,7 +45,7 @@ export type BidNamed = {
   readonly placedBy: string;
 };
 
-export type WarningGiven = {
+export type WarningGiven = OfAct & {
   readonly type: 'WarningGiven';
   readonly teamId: string;
   /** Going once, going twice. */
@@ -56,7 +59,7 @@ export type WarningGiven = {
 export type WarningsTakenBack = { readonly type: 'WarningsTakenBack'; readonly teamId: string };
 
 /** [GAVEL-6] A clerk wants the last bid taken back: another has 30 seconds to agree. */
-export type StrikeProposed = {
+export type StrikeProposed = OfAct & {
   readonly type: 'StrikeProposed';
   readonly teamId: string;
   readonly by: string;
@@ -64,7 +67,7 @@ export type StrikeProposed = {
 };
 
 /** [GAVEL-6] The call, or the last bid that somebody has said, and what maxima made of it. */
-export type BidStruck = {
+export type BidStruck = OfAct & {
   readonly type: 'BidStruck';
   readonly teamId: string;
   /** Null for a call. */
@@ -76,14 +79,14 @@ export type BidStruck = {
 };
 
 /** Nobody wanted it: it can be shown again once no other lot waits. */
-export type LotPassed = {
+export type LotPassed = OfAct & {
   readonly type: 'LotPassed';
   readonly teamId: string;
   readonly by: string;
 };
 
 /** [GAVEL-7] All passed lots are one from now on, "The Field", which is shown next. */
-export type FieldMade = {
+export type FieldMade = OfAct & {
   readonly type: 'FieldMade';
   /** By its teams, as every bundle's (LOT-8). */
   readonly lotId: string;

@@ -23,8 +23,10 @@ export function commandsBehind(
       return [{ ...event, type: 'StartAuction' }];
     case 'BidPlaced':
       return [{ ...event, type: 'PlaceBid' }, ...actsBehindBid(event, event.placedBy, orderSeed)];
-    case 'BidNamed':
-      return actsBehindBid(event, event.placedBy, orderSeed);
+    case 'BidNamed': {
+      const { clientActId = null, placedBy } = event;
+      return actsBehindBid({ ...event, clientBidId: clientActId }, placedBy, orderSeed);
+    }
     case 'BidAnswered': {
       const { challenger: userId, challenge: amount } = event;
       return [
@@ -93,9 +95,10 @@ export function commandsBehind(
     case 'LotPassed':
     case 'FieldMade': {
       const acted = actBehind(event);
+      const { clientActId = null } = event;
       return acted === null
         ? [due]
-        : [{ type: 'ActWithGavel', bidId, orderSeed, clientActId: null, ...acted }];
+        : [{ type: 'ActWithGavel', bidId, orderSeed, clientActId, ...acted }];
     }
     case 'SeatAdded':
       return [{ type: 'AddSeats', seatIds: [event.seatId] }];
