@@ -1,7 +1,7 @@
 import type { Seat } from '@bracketbid/contract/http/gavel';
 
 /** What fits on a page of A4 and of Letter alike. */
-export const SLIPS_A_PAGE = 4;
+const SLIPS_A_PAGE = 4;
 
 /** A number, or a first and a last one. */
 const PART = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?$/u;
