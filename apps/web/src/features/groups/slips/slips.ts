@@ -31,8 +31,3 @@ export function pagesOf(seats: readonly Seat[]): readonly (readonly Seat[])[] {
     seats.slice(page * SLIPS_A_PAGE, (page + 1) * SLIPS_A_PAGE),
   );
 }
-
-/** Whether a name means the machine that uses it, so that no phone can go by it. */
-export function isOfThisMachine(hostname: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/u.test(hostname);
-}
