@@ -1,7 +1,7 @@
 import { counted } from '@bracketbid/contract/counted';
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { tellGroup } from '@bracketbid/contract/text/groupHistory';
+import { tellGroup } from '@bracketbid/contract/text/history/groupHistory';
 import { type Chain, parseReceiptFile } from '@bracketbid/contract/receiptFile';
 import { type Verdict, verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
 import { contestIn } from '@bracketbid/engine/contest/contestChain';

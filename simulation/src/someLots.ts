@@ -1,4 +1,4 @@
-import { type Lot, lotsOf } from '@bracketbid/engine/auction/lots';
+import { type Lot, lotsOf } from '@bracketbid/engine/auction/lots/lots';
 import { HASHES } from '@bracketbid/server/crypto/sha256';
 import type { Random } from './random.ts';
 

@@ -73,7 +73,7 @@ const DOORS: readonly Door[] = [
     door: 'SQL on auction_events',
     table: 'auction_events',
     files: [
-      ...['log.ts', 'pastEvents.ts'].map((file) => `${SERVER}auction/log/${file}`),
+      ...['log.ts', 'readLog.ts', 'pastEvents.ts'].map((file) => `${SERVER}auction/log/${file}`),
       ...['writeBackup.ts', 'restoreBackup.ts'].map((file) => `${SERVER}db/backup/${file}`),
     ],
     instead: 'Read and append by auction/log/log.ts.',

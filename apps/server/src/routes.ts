@@ -19,7 +19,7 @@ import { groupRoutes } from './groups/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import type { Routes } from './http/routes.ts';
 import type { Product } from './app/http.ts';
-import { groupsMadeImpossible, type HasSeats } from './groups/groupRules.ts';
+import { groupsMadeImpossible } from './groups/groupRules.ts';
 import { changePayouts } from './tournament/payouts.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { paperRoutes } from './paper/routes.ts';
@@ -47,9 +47,6 @@ export function registerRoutes(routes: Routes, product: Product): void {
   registerResults(routes, product);
   registerSite(routes, product);
 }
-
-/** [GAVEL-9] Until groups can have seats. */
-const NO_SEATS: HasSeats = () => Promise.resolve(false);
 
 /** Who somebody is: accounts, ways to sign in, profiles, devices. */
 function registerAccounts(routes: Routes, { foundations, caches, people, areas }: Product): void {
@@ -127,7 +124,6 @@ function registerGroups(routes: Routes, { foundations, caches, people, areas }: 
     groupLog,
     maxima,
     feed,
-    hasSeats: NO_SEATS,
   });
   chatRoutes(routes, { database, clock, contexts, settings, config, mailer, feed });
 }

@@ -17,6 +17,7 @@ export function aBarRoom(changed: Partial<BarRoom> = {}): BarRoom {
     extensionSeconds: 10,
     nobodyCanAnswer: false,
     isHardEnd: false,
+    gavel: null,
     result: null,
     ...changed,
   };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { groupId, id, instant, person } from './fields.ts';
-import { name } from './text.ts';
+import { id, instant, person } from './fields.ts';
 
 /** [GAVEL-1] Where the lot on the block stands, while a person holds the gavel. `sold` and `passed` are said of a lot that has just ended. */
 export const gavelStage = z.enum([
@@ -71,42 +70,3 @@ export const gavelMessage = gavelState.extend({
   /** [GAVEL-6] The bid that was taken back with this; those after it, which maxima had made of it, are gone, too. */
   struck: id.nullable(),
 });
-
-const clientActId = z
-  .string()
-  .min(1)
-  .max(64)
-  .regex(/^[\x20-\x7e]+$/, 'This is not a name of an act.');
-const seenSeq = z.number().int().min(0);
-const amount = wholeDollars.min(1).max(1_000_000_000);
-/** Who bids: a seat by its number, or a member by their id. */
-const bidder = { seat: z.number().int().min(1).max(999).optional(), user: id.optional() };
-
-const act = <Name extends string, Shape extends z.ZodRawShape>(kind: Name, shape: Shape) =>
-  z.object({ groupId, clientActId, act: z.literal(kind), ...shape });
-
-const ONE_BIDDER = { path: ['seat'], error: 'Say who bids: a paddle’s number, or a member.' };
-function isOneBidder(said: { readonly seat?: unknown; readonly user?: unknown }): boolean {
-  return (said.seat === undefined) !== (said.user === undefined);
-}
-
-/** [GAVEL-1 to GAVEL-8] An act of a clerk. `clientActId` is the client's own name of it: the same again is answered the same. */
-export const gavelAct = z.discriminatedUnion('act', [
-  act('show', { teamID: id }),
-  act('open', {}),
-  act('call', { amount }),
-  act('name', bidder).refine(isOneBidder, ONE_BIDDER),
-  act('bid', { ...bidder, amount }).refine(isOneBidder, ONE_BIDDER),
-  act('warn', { seenSeq }),
-  act('sell', { seenSeq }),
-  act('pass', {}),
-  act('strike', {
-    reason: name({ what: 'Reason', max: 120, min: 1, required: 'Please say why, in a few words.' }),
-    /** Of a host without clerks: takes it back at once. */
-    sure: z.boolean().optional(),
-  }),
-  act('agree', {}),
-  act('field', {}),
-  act('finish', { sure: z.literal(true) }),
-]);
-export type GavelAct = z.infer<typeof gavelAct>;

@@ -4,6 +4,7 @@ import { RULES_VERSIONS } from '@bracketbid/engine/auction/rules';
 import { z } from 'zod';
 import { resultTarget, storedContest, storedValue } from './contest/stored.ts';
 import { id } from './fields.ts';
+import { gavelEvents, seatEvents, seenSeq } from './storedGavel.ts';
 
 const dollars = z.number().int().positive();
 const instantMs = z.number().int();
@@ -56,55 +57,8 @@ const deputyNamed = z.object({
   limit: z.number().int().min(0),
 });
 
-/** [SEAT-1 to SEAT-3] Before the start in the group's own chain, from then on in the auction's log. */
-const seatEvents = [
-  z.object({ type: z.literal('SeatAdded'), seatId: id }),
-  z.object({ type: z.literal('SeatRemoved'), seatId: id }),
-  z.object({ type: z.literal('SeatClaimed'), seatId: id, userId: id }),
-  z.object({ type: z.literal('ClerksNamed'), clerks: z.array(id).readonly() }),
-] as const;
-
 /** An instant, or null where the gavel ends the lot. */
 const closesAtMs = instantMs.nullable();
-const seenSeq = z.number().int().min(0);
-
-const gavelEvents = [
-  z.object({ type: z.literal('LotShown'), teamId: id, by: id }),
-  z.object({ type: z.literal('BidCalled'), teamId: id, amount: dollars, by: id }),
-  z.object({
-    type: z.literal('BidNamed'),
-    bidId: id,
-    teamId: id,
-    userId: id,
-    amount: dollars,
-    placedBy: id,
-  }),
-  z.object({
-    type: z.literal('WarningGiven'),
-    teamId: id,
-    n: z.literal([1, 2]),
-    seenSeq,
-    by: id,
-  }),
-  z.object({ type: z.literal('WarningsTakenBack'), teamId: id }),
-  z.object({ type: z.literal('StrikeProposed'), teamId: id, by: id, reason: z.string() }),
-  z.object({
-    type: z.literal('BidStruck'),
-    teamId: id,
-    bidId: id.nullable(),
-    by: id,
-    agreedBy: id.nullable(),
-    reason: z.string(),
-  }),
-  z.object({ type: z.literal('LotPassed'), teamId: id, by: id }),
-  z.object({
-    type: z.literal('FieldMade'),
-    lotId: id,
-    lotIds: z.array(id).readonly(),
-    by: id,
-  }),
-  ...seatEvents,
-] as const;
 
 const lot = z.object({
   lotId: id,

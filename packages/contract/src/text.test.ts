@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newPassword } from './accountFields.ts';
+import { newPassword } from './accounts/accountFields.ts';
 import { fullName, groupName } from './fields.ts';
 import { MESSAGES, TEXT_FAULTS } from './text/messages.ts';
 import { borrowed, day, line, moment, pictureAddress, prose, token, webAddress } from './text.ts';

@@ -1,6 +1,6 @@
 import type { GavelAct } from '../src/auction/gavel/acts.ts';
 import type { AuctionSettings } from '../src/auction/settings.ts';
-import { lotIdOf } from '../src/auction/lots.ts';
+import { lotIdOf } from '../src/auction/lots/lots.ts';
 import { HASHES, START_MS, start, TEAMS, sha256Hex } from './scenario.ts';
 import { aServerAuction, ORDER_SEED } from './serverAuction.ts';
 

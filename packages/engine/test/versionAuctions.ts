@@ -1,5 +1,5 @@
 import type { StartAuction } from '../src/auction/commands.ts';
-import { lotIdOf } from '../src/auction/lots.ts';
+import { lotIdOf } from '../src/auction/lots/lots.ts';
 import { byCodeUnit, drawLowSeedsFirst, drawOrder } from '../src/auction/order.ts';
 import { DEFAULT_AUCTION_SETTINGS } from '../src/auction/settings.ts';
 import type { Receipt } from '../src/auction/receipts/verify.ts';

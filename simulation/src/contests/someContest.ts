@@ -1,5 +1,5 @@
-import type { Lot } from '@bracketbid/engine/auction/lots';
-import { lotIdOf } from '@bracketbid/engine/auction/lots';
+import type { Lot } from '@bracketbid/engine/auction/lots/lots';
+import { lotIdOf } from '@bracketbid/engine/auction/lots/lots';
 import { nextDeadline } from '@bracketbid/engine/auction/deadline';
 import { decide } from '@bracketbid/engine/auction/decide';
 import { evolve } from '@bracketbid/engine/auction/evolve';

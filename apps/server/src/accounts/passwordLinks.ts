@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Tables } from '../db/tables.ts';
 
 const GOOD_FOR_MS = 60 * 60_000;
-/** [SEAT-2] Of a first password. */
+/** [INVITED-2] Of a first password. */
 export const WELCOME_GOOD_FOR_MS = 7 * 86_400_000;
 const TOKEN_BYTES = 32;
 

@@ -1,11 +1,11 @@
 import { ACCOUNT_WORDS } from '@bracketbid/contract/text/accounts';
 import type { SiteSettings } from '@bracketbid/contract/entities';
-import { isStrongPassword } from '@bracketbid/contract/accountFields';
+import { isStrongPassword } from '@bracketbid/contract/accounts/accountFields';
 import {
   isCommonPassword,
   type PasswordJudge,
   type PasswordOwner,
-} from '@bracketbid/contract/passwordStrength';
+} from '@bracketbid/contract/accounts/passwordStrength';
 import { RefusedField } from '../failures.ts';
 import type { Role } from './users.ts';
 

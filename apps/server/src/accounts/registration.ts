@@ -23,7 +23,7 @@ export type Invitations = {
 export type Registered = { readonly account: Account; readonly passwordHash: string | null };
 
 /**
- * Opens accounts: with a password, or without one for somebody who was invited (SEAT-1), whose welcome mail has a link
+ * Opens accounts: with a password, or without one for somebody who was invited (INVITED-1), whose welcome mail has a link
  * that sets one. A refused request creates nothing.
  */
 export function createRegistration(deps: {

@@ -74,7 +74,7 @@ describe.each(testDatabases())('a seat with two fields, database %s', (kind) => 
     return token;
   };
 
-  it('[SEAT-1] is an account without a password, signed in, whose seat is taken by the usual call', async () => {
+  it('[INVITED-1] is an account without a password, signed in, whose seat is taken by the usual call', async () => {
     const { group } = await aGroup(server.url, ['Ana']);
     const guest = await seated(group.slug);
     expect(guest.user).toMatchObject({ fullName: guest.fullName, hasPassword: false });
@@ -93,7 +93,7 @@ describe.each(testDatabases())('a seat with two fields, database %s', (kind) => 
     expect(shown.body['userData']).not.toHaveProperty('hasPassword');
   });
 
-  it('[SEAT-1] by a mailed invitation uses it up only when the seat is taken', async () => {
+  it('[INVITED-1] by a mailed invitation uses it up only when the seat is taken', async () => {
     const { group, members } = await aGroup(server.url, ['Ana']);
     const to = someone();
     await members[0].call(hosting.inviteToGroup, {
@@ -116,7 +116,7 @@ describe.each(testDatabases())('a seat with two fields, database %s', (kind) => 
     expect(await countUsers()).toBe(before);
   });
 
-  it('[SEAT-1] needs an invitation that leads to a free seat; nothing is made otherwise', async () => {
+  it('[INVITED-1] needs an invitation that leads to a free seat; nothing is made otherwise', async () => {
     const admin = await signInAdmin(server.url);
     const { group } = await aGroup(server.url, ['Ana']);
     const before = await countUsers();
@@ -161,7 +161,7 @@ describe.each(testDatabases())('a seat with two fields, database %s', (kind) => 
     await admin.call(site.updateSettings, { body: { auctionDate: null } });
   });
 
-  it('[SEAT-1] is refused at a full table, and for an address that has an account, as ever', async () => {
+  it('[INVITED-1] is refused at a full table, and for an address that has an account, as ever', async () => {
     const admin = await signInAdmin(server.url);
     await admin.call(site.updateSettings, { body: { groupMemberLimit: 2 } });
     const full = await aGroup(server.url, ['Cy', 'Dee']);
@@ -179,7 +179,7 @@ describe.each(testDatabases())('a seat with two fields, database %s', (kind) => 
     expect((await register(taken)).body).toEqual(usual.body);
   });
 
-  it('[SEAT-2] has no password that signs in, until one is set without an old one, once', async () => {
+  it('[INVITED-2] has no password that signs in, until one is set without an old one, once', async () => {
     const { group } = await aGroup(server.url, ['Ana']);
     const guest = await seated(group.slug);
     for (const password of [PASSWORD, 'null', 'undefined', ' ']) {
@@ -211,7 +211,7 @@ describe.each(testDatabases())('a seat with two fields, database %s', (kind) => 
     });
   });
 
-  it('[SEAT-2] gets a link that sets a password: once, and for 7 days', async () => {
+  it('[INVITED-2] gets a link that sets a password: once, and for 7 days', async () => {
     const { group } = await aGroup(server.url, ['Ana']);
     const [guest, late] = [await seated(group.slug), await seated(group.slug)];
     const [token, lateToken] = [await linkIn(guest.email), await linkIn(late.email)];
@@ -234,7 +234,7 @@ describe.each(testDatabases())('a seat with two fields, database %s', (kind) => 
     expect((await login(late.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('[SEAT-2] with a password is welcomed without such a link', async () => {
+  it('[INVITED-2] with a password is welcomed without such a link', async () => {
     const ben = await signUp(server.url, 'Ben');
     const welcome = await mailTo(ben.email, 'Welcome to Bracketbid');
     expect(welcome?.text).not.toContain('reset-password');

@@ -1,4 +1,4 @@
-import { readFieldsMade } from '../auction/log/fieldsMade.ts';
+import { readFieldsMade } from '../auction/log/readLog.ts';
 import { createFairFields } from '../fair/fairFields.ts';
 import { createBoards } from '../groups/boards/boards.ts';
 import { createGroupContexts } from '../groups/groupContexts.ts';

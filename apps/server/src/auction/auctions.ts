@@ -22,7 +22,7 @@ import { newId } from '../crypto/newId.ts';
 import { rulesOf } from '../groups/groupRules.ts';
 import { liveStateOf } from './room/liveState.ts';
 import type { Presence } from '../presence/presence.ts';
-import { readHeads } from './log/log.ts';
+import { readHeads } from './log/readLog.ts';
 import type { AppliedEvent } from '../changes/change.ts';
 import type { PauseReports } from '../processes/pauseReports.ts';
 import type { Turns } from '../processes/turns.ts';
@@ -105,32 +105,6 @@ export function createAuctions(deps: {
     await contexts.of(groupId);
     return rooms.at(groupId);
   };
-
-  const allApplied = (
-    outcome: Outcome,
-    teamName?: string,
-    principal?: string,
-  ): readonly [AppliedEvent, ...AppliedEvent[]] => {
-    switch (outcome.kind) {
-      case 'refused':
-        throw new RefusedByRules(outcome.refusal, teamName, principal);
-      case 'stale':
-      case 'failed':
-        throw new Refused('NotStored', MESSAGES.notStored);
-      case 'busy':
-        throw new TooSoon(MESSAGES.tooManyRequests, 1);
-      case 'unknown':
-        throw new Refused('OutcomeUnknown', MESSAGES.outcomeUnknown);
-      case 'accepted': {
-        const [first, ...others] = outcome.applied;
-        if (first === undefined) throw new Error('An accepted command has an event');
-        return [first, ...others];
-      }
-      default:
-        return outcome satisfies never;
-    }
-  };
-  const appliedOf = (...of: Parameters<typeof allApplied>): AppliedEvent => allApplied(...of)[0];
 
   const submit: Auctions['submit'] = async (groupId, command, teamName) =>
     allApplied(await (await roomOf(groupId)).submit(command), teamName);
@@ -242,4 +216,34 @@ export function createAuctions(deps: {
     startDue: starts.startDue,
     followSitePause,
   };
+}
+
+/** What a command has done. @throws RefusedByRules, Refused, TooSoon where nothing was done, or nobody knows */
+function allApplied(
+  outcome: Outcome,
+  teamName?: string,
+  principal?: string,
+): readonly [AppliedEvent, ...AppliedEvent[]] {
+  switch (outcome.kind) {
+    case 'refused':
+      throw new RefusedByRules(outcome.refusal, teamName, principal);
+    case 'stale':
+    case 'failed':
+      throw new Refused('NotStored', MESSAGES.notStored);
+    case 'busy':
+      throw new TooSoon(MESSAGES.tooManyRequests, 1);
+    case 'unknown':
+      throw new Refused('OutcomeUnknown', MESSAGES.outcomeUnknown);
+    case 'accepted': {
+      const [first, ...others] = outcome.applied;
+      if (first === undefined) throw new Error('An accepted command has an event');
+      return [first, ...others];
+    }
+    default:
+      return outcome satisfies never;
+  }
+}
+
+function appliedOf(...of: Parameters<typeof allApplied>): AppliedEvent {
+  return allApplied(...of)[0];
 }

@@ -5,7 +5,7 @@ import { placedByOf } from '@bracketbid/engine/auction/deputies';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { personIn } from '../groups/roster.ts';
 import { newId } from '../crypto/newId.ts';
-import { answerOf, bidOf } from './room/announce.ts';
+import { answerOf, bidOf } from './room/wireBid.ts';
 import type { Auctions } from './auctions.ts';
 
 /** Takes bids, over HTTP or a socket: the same words, the same rules, the same idempotency. */

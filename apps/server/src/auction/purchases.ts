@@ -11,7 +11,7 @@ import {
 } from '@bracketbid/engine/money/ownership';
 import type { Payout } from '@bracketbid/engine/money/payouts';
 import type { Database } from '../db/open.ts';
-import { answerOf, bidOf, speakerIn } from './room/announce.ts';
+import { answerOf, bidOf, speakerIn } from './room/wireBid.ts';
 import type { LotOwners } from './lotOwners.ts';
 import { readSales } from './queries.ts';
 import { ownersShown } from '../groups/owners.ts';

@@ -13,7 +13,7 @@ import type { GroupContexts } from '../groups/groupContexts.ts';
 import { bundlesIn, lotCountsOf, lotsOfGroup } from '../groups/groupLots.ts';
 import { hourOf, rulesCloseAtMs } from '../groups/groupHour.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
-import { changeOwnRules, type HasSeats, rulesOf } from '../groups/groupRules.ts';
+import { changeOwnRules, rulesOf } from '../groups/groupRules.ts';
 import type { GroupFacts } from '../groups/groupFacts.ts';
 import { selectMembersOf } from '../groups/queries.ts';
 import type { Routes } from '../http/routes.ts';
@@ -47,7 +47,6 @@ export function rulesRoutes(
     readonly contexts: GroupContexts;
     readonly auctions: Pick<Auctions, 'state'>;
     readonly groupLog: Pick<GroupLog, 'append'>;
-    readonly hasSeats: HasSeats;
     readonly maxima: Pick<Maxima, 'announceLost' | 'dropGone' | 'rulesChanged'>;
     readonly feed: Pick<ChangeFeed, 'publish'>;
   },
@@ -114,7 +113,6 @@ export function rulesRoutes(
         userId,
         patch: body,
         field,
-        hasSeats: deps.hasSeats,
         alongside: async (tx, { before, after }) => {
           const isLot = (teamId: string) => lotsOfGroup(field, after.bundles).teams.has(teamId);
           lostMaxima = await maxima.dropGone(tx, groupId, (teamId) => !isLot(teamId));

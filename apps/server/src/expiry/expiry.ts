@@ -11,7 +11,7 @@ import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { createLeaderLock, LEADER_LOCKS } from '../db/leaderLock.ts';
-import { closeOldRehearsals, deleteRehearsal } from '../groups/rehearsals.ts';
+import { closeOldRehearsals, deleteRehearsal } from '../groups/rehearsals/rehearsals.ts';
 import { forgetBudgets } from '../mail/budgets.ts';
 import { forgetOutbox } from '../mail/outbox.ts';
 

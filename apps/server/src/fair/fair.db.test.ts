@@ -2,7 +2,7 @@ import * as boardCalls from '@bracketbid/contract/http/board';
 import * as calls from '@bracketbid/contract/http/fair';
 import { pauseAuction, resumeAuction } from '@bracketbid/contract/http/groupPause';
 import { changeRules } from '@bracketbid/contract/http/groupRules';
-import * as ratingCalls from '@bracketbid/contract/http/ratings';
+import * as ratingCalls from '@bracketbid/contract/http/fair';
 import * as results from '@bracketbid/contract/http/results';
 import { acceptShares, offerShares } from '@bracketbid/contract/http/shares';
 import { importTournament } from '@bracketbid/contract/http/tournament';

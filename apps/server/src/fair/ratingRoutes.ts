@@ -1,4 +1,4 @@
-import * as calls from '@bracketbid/contract/http/ratings';
+import * as calls from '@bracketbid/contract/http/fair';
 import { MESSAGES, ratingsSaved } from '@bracketbid/contract/text/messages';
 import type { Audit } from '../audit/audit.ts';
 import type { ChangeFeed } from '../changes/feed.ts';

@@ -11,7 +11,7 @@ import { Refused } from '../failures.ts';
 import { countContest } from '../tournament/contests/contestLimits.ts';
 import { insertContest } from '../tournament/contests/contests.ts';
 import { holdSeason } from '../tournament/seasons.ts';
-import { newSlug } from './slug.ts';
+import { newSlug } from './joining/slug.ts';
 
 /** The seed that will draw the group's order: 256 bits, drawn when the group is made, sealed by its hash. */
 const ORDER_SEED_BYTES = 32;

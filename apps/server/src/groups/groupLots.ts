@@ -1,7 +1,7 @@
 import type { Team } from '@bracketbid/contract/entities';
 import type { Bundles } from '@bracketbid/contract/groupRules';
 import type { LotCounts } from '@bracketbid/contract/http/groupRules';
-import { type Lot, lotsOf } from '@bracketbid/engine/auction/lots';
+import { type Lot, lotsOf } from '@bracketbid/engine/auction/lots/lots';
 import { byCodeUnit } from '@bracketbid/engine/auction/order';
 import { HASHES } from '../crypto/sha256.ts';
 import type { Catalogue } from '../tournament/catalogue.ts';

@@ -23,6 +23,7 @@ import { selectOpenTournaments } from '../tournament/seasons.ts';
 import { faultsInContest } from './contests/contestRules.ts';
 import { hourOf, isTooLate, whyNotHour } from './groupHour.ts';
 import type { Field } from './groupLots.ts';
+import { countSeats } from './seats/seatRows.ts';
 
 /** The rules of a group that has none of its own. */
 function siteRules(site: SiteSettings): GroupRules {
@@ -90,9 +91,6 @@ export function parseOwnRules(stored: unknown): OwnRules {
   return stored === null ? {} : ownRules.parse(stored);
 }
 
-/** [GAVEL-9] Whether there are seats in a group: who adds one locks the group first. */
-export type HasSeats = (tx: Kysely<Tables>, groupId: string) => Promise<boolean>;
-
 /** A change of a group's rules that is stored. */
 export type RulesChange = {
   readonly before: GroupRules;
@@ -118,8 +116,6 @@ export async function changeOwnRules(
     readonly patch: RulesPatch;
     /** The group's tournament, as it stands. */
     readonly field: Field & { readonly contest: ContestRecord | null };
-    /** Whether the group has seats, in a transaction that holds the group. */
-    readonly hasSeats: HasSeats;
     readonly alongside: (tx: Kysely<Tables>, change: RulesChange) => Promise<void>;
   },
 ): Promise<RulesChange | null> {
@@ -161,7 +157,8 @@ export async function changeOwnRules(
     const before = rulesOf(site, own, rounds);
     const after = rulesOf(site, next, rounds);
     const losesGavel = before.pace === 'gavel' && after.pace === 'clock';
-    if (losesGavel && (await change.hasSeats(tx, groupId))) {
+    // Who adds a seat locks the group first.
+    if (losesGavel && (await countSeats(tx, groupId)) > 0) {
       throw new Refused('Conflict', MESSAGES.seatsNeedGavel);
     }
     if (isDeepStrictEqual(own, next)) return null;

@@ -13,7 +13,7 @@ import {
   isInvitationToken,
   redeemToken,
   tokenHashOf,
-} from './mailedInvitations.ts';
+} from './joining/mailedInvitations.ts';
 import { endedWords } from './endedWords.ts';
 import type { GroupFacts } from './groupFacts.ts';
 import { startNowOf } from './groupHour.ts';

@@ -129,15 +129,27 @@ export async function countAuctions(
     .executeTakeFirstOrThrow();
 }
 
-/** Members of groups as mails and pushes address them, without those whose account is disabled. */
-function selectMembers(db: Kysely<Tables>) {
+/** Members of groups as mails and pushes address them. */
+function selectEveryone(db: Kysely<Tables>) {
   return db
     .selectFrom('group_members')
     .innerJoin('groups', 'groups.id', 'group_members.group_id')
     .innerJoin('users', 'users.id', 'group_members.user_id')
     .select(['users.id as userId', 'users.email', 'users.full_name as fullName'])
-    .select(['groups.id as groupId', 'groups.name as groupName'])
-    .where('users.disabled_at', 'is', null);
+    .select(['groups.id as groupId', 'groups.name as groupName']);
+}
+
+/** The same without those whose account is disabled. */
+function selectMembers(db: Kysely<Tables>) {
+  return selectEveryone(db).where('users.disabled_at', 'is', null);
+}
+
+/** The members of a group in the order of joining, with those whose account is disabled. */
+export function selectEveryoneOf(db: Kysely<Tables>, groupId: string) {
+  return selectEveryone(db)
+    .select('users.disabled_at as disabledAt')
+    .where('groups.id', '=', groupId)
+    .orderBy('group_members.joined_at');
 }
 
 /** The members of a group whose account is not disabled, as a query. */

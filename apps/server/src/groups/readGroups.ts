@@ -7,7 +7,7 @@ import { selectSummaries } from '../tournament/contests/contests.ts';
 import { readDeputyships } from './deputyships.ts';
 import type { GroupFacts } from './groupFacts.ts';
 import { parseOwnRules } from './groupRules.ts';
-import { factsOfRehearsal, readRehearsals, shownRehearsal } from './rehearsals.ts';
+import { factsOfRehearsal, readRehearsals, shownRehearsal } from './rehearsals/rehearsals.ts';
 import { readClerks } from './seats/clerks.ts';
 import { hasGavel } from './seats/pace.ts';
 import { readSeats } from './seats/seatRows.ts';

@@ -1,4 +1,4 @@
-import { createPasswordJudge } from '@bracketbid/contract/passwordStrength';
+import { createPasswordJudge } from '@bracketbid/contract/accounts/passwordStrength';
 import { generatePassword, hashPassword } from '../accounts/passwords.ts';
 import { whyNotPassword } from '../accounts/passwordStrength.ts';
 import { adminExists, createUser } from '../accounts/users.ts';

@@ -24,7 +24,7 @@ export const template = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('welcome'),
     fullName: z.string(),
-    /** [SEAT-2] Of the link that sets a first password. */
+    /** [INVITED-2] Of the link that sets a first password. */
     token: z.string().optional(),
   }),
   z.object({ kind: z.literal('proveEmail'), token: z.string() }),

@@ -3,7 +3,7 @@ import type { Part } from './layOut.ts';
 /**
  * What somebody reads who has opened an account.
  *
- * @param token  [SEAT-2] of the link that sets a first password; absent for those who have one
+ * @param token  [INVITED-2] of the link that sets a first password; absent for those who have one
  */
 export function welcome(greeting: Part, publicUrl: string, token: string | undefined): Part[] {
   const group: Part = { kind: 'link', text: 'To your group', url: `${publicUrl}/groups` };

@@ -6,7 +6,7 @@ import { paidByOwner } from '@bracketbid/engine/money/ownership';
 import { wonBy } from '@bracketbid/engine/money/standings';
 import { changeUser } from '../accounts/users.ts';
 import type { Audit } from '../audit/audit.ts';
-import { botOf } from '../groups/bots.ts';
+import { botOf } from '../groups/rehearsals/bots.ts';
 import type { GroupFacts } from '../groups/groupFacts.ts';
 import { lotsOfGroup } from '../groups/groupLots.ts';
 import { everyoneIn, personIn } from '../groups/roster.ts';

@@ -1,4 +1,4 @@
-import { newPassword } from '@bracketbid/contract/accountFields';
+import { newPassword } from '@bracketbid/contract/accounts/accountFields';
 import { email, fullName } from '@bracketbid/contract/fields';
 import { tournamentFile } from '@bracketbid/contract/http/tournament';
 import { z } from 'zod';

@@ -8,7 +8,7 @@ import {
 } from '@bracketbid/engine/auction/settings';
 import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
 import { describe, expect, it } from 'vitest';
-import { botsBeside } from '../groups/bots.ts';
+import { botsBeside } from '../groups/rehearsals/bots.ts';
 import { type PlannedBid, planBids, randomOf } from './planBid.ts';
 
 const HOST = 'host';

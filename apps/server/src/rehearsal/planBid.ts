@@ -2,7 +2,7 @@ import { DEFAULT_AUCTION_SETTINGS, leastBid } from '@bracketbid/engine/auction/s
 import { isBotId } from '@bracketbid/contract/rehearsal';
 import { currentAmount } from '@bracketbid/engine/auction/questions';
 import type { AuctionState, RunningAuction } from '@bracketbid/engine/auction/state';
-import { botOf } from '../groups/bots.ts';
+import { botOf } from '../groups/rehearsals/bots.ts';
 import { sha256Hex } from '../crypto/sha256.ts';
 import { decideBid, TEMPERAMENTS } from './temperament.ts';
 

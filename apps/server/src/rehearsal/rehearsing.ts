@@ -23,7 +23,7 @@ import {
   rehearsalsOf,
   rehearsalsOn,
   stopRehearsal,
-} from '../groups/rehearsals.ts';
+} from '../groups/rehearsals/rehearsals.ts';
 import type { GroupFacts } from '../groups/groupFacts.ts';
 import { hourOf } from '../groups/groupHour.ts';
 import { rulesOf } from '../groups/groupRules.ts';

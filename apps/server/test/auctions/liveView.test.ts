@@ -13,7 +13,8 @@ import {
   type LiveMessage,
   type LivePicture,
 } from '../../../web/src/live/auction/applyMessage.ts';
-import { announcementsOf, bidOf, countdownOf } from '../../src/auction/room/announce.ts';
+import { announcementsOf, countdownOf } from '../../src/auction/room/announce.ts';
+import { bidOf } from '../../src/auction/room/wireBid.ts';
 import type { Roster } from '../../src/groups/roster.ts';
 import { liveStateOf } from '../../src/auction/room/liveState.ts';
 import { siteFor } from '../../src/settings/currentSeasons.ts';

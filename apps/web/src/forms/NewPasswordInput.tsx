@@ -1,6 +1,6 @@
 import { ACCOUNT_WORDS } from '@bracketbid/contract/text/accounts';
-import { isStrongPassword } from '@bracketbid/contract/accountFields';
-import type { PasswordOwner } from '@bracketbid/contract/passwordStrength';
+import { isStrongPassword } from '@bracketbid/contract/accounts/accountFields';
+import type { PasswordOwner } from '@bracketbid/contract/accounts/passwordStrength';
 import { PasswordInput, type PasswordInputProps, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useId, useState } from 'react';
@@ -48,7 +48,7 @@ function useIsCommon(password: string, { email, fullName }: PasswordOwner): bool
   useEffect(() => {
     if (!isStrongPassword(password)) return undefined;
     let isCurrent = true;
-    import('@bracketbid/contract/passwordStrength').then(
+    import('@bracketbid/contract/accounts/passwordStrength').then(
       ({ isCommonPassword }) => {
         const owner = { email: email ?? '', fullName: fullName ?? '' };
         if (isCurrent) setCommon(isCommonPassword(password, owner) ? password : null);

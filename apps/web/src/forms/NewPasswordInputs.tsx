@@ -1,4 +1,4 @@
-import type { PasswordOwner } from '@bracketbid/contract/passwordStrength';
+import type { PasswordOwner } from '@bracketbid/contract/accounts/passwordStrength';
 import { PasswordInput } from '@mantine/core';
 import { NewPasswordInput } from './NewPasswordInput.tsx';
 

@@ -4,7 +4,7 @@ import {
   newPassword,
   oldPassword,
   replacingPassword,
-} from '@bracketbid/contract/accountFields';
+} from '@bracketbid/contract/accounts/accountFields';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { ruleOf } from './formRules.ts';
 

@@ -11,7 +11,7 @@ import {
   replacingPassword,
   resetToken,
   secondFactorCode,
-} from '../accountFields.ts';
+} from '../accounts/accountFields.ts';
 import { email, fullName, id, instant } from '../fields.ts';
 import { ACCOUNT_WORDS } from '../text/accounts.ts';
 import { MESSAGES } from '../text/messages.ts';
@@ -41,7 +41,7 @@ export const register = call('POST /auth/register', {
       email,
       /** May be absent beside an invitation: one can be set later. */
       password: newPassword.optional(),
-      /** [SEAT-1] What the link of an invitation ends with. Taking the seat is the next call, `PATCH /group/addmember/{slug}`. */
+      /** [INVITED-1] What the link of an invitation ends with. Taking the seat is the next call, `PATCH /group/addmember/{slug}`. */
       invitation: invitationSlug.optional(),
     })
     .refine((body) => body.password !== undefined || body.invitation !== undefined, {
@@ -102,7 +102,7 @@ export const changePassword = call('PATCH /profile/change-password', {
   summary: 'Sets a new password; ends the other logins of the account',
   body: z
     .object({
-      /** [SEAT-2] Not needed while the account has no password. */
+      /** [INVITED-2] Not needed while the account has no password. */
       password_old: oldPassword.optional(),
       password_new: replacingPassword,
     })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { bid, person } from '../entities.ts';
 import { groupId, groupIdParam, id } from '../fields.ts';
-import { gavelAct, gavelState } from '../gavel.ts';
+import { gavelState } from '../gavel.ts';
 import { name, token } from '../text.ts';
 import { SEAT_MESSAGES, tooManySeats } from '../text/seats.ts';
 
@@ -86,6 +86,55 @@ export const nameClerks = call('PUT /group/clerks', {
   /** The host included. */
   reply: z.object({ clerks: z.array(person) }),
 });
+
+const NO_NAME = 'This is not a name of an act.';
+const clientActId = z.string(NO_NAME).regex(/^[\x20-\x7e]{1,64}$/, NO_NAME);
+/** A whole number within bounds, with a sentence for whatever isn't one. */
+const whole = (least: number, most: number, error: string) =>
+  z.number(error).int(error).min(least, error).max(most, error);
+const seenSeq = whole(0, Number.MAX_SAFE_INTEGER, 'This is nothing that you can have seen.');
+const amount = whole(1, 1_000_000_000, 'A bid is whole dollars, $1 at least.');
+const number = whole(1, 999, SEAT_MESSAGES.numberInvalid);
+/** Who bids: a seat by its number, or a member by their id. */
+const bidder = { seat: number.optional(), user: id.optional() };
+
+const act = <Name extends string, Shape extends z.ZodRawShape>(kind: Name, shape: Shape) =>
+  z.object({ groupId, clientActId, act: z.literal(kind), ...shape });
+
+const ONE_BIDDER = { path: ['seat'], error: 'Say who bids: a paddle’s number, or a member.' };
+function isOneBidder(said: { readonly seat?: unknown; readonly user?: unknown }): boolean {
+  return (said.seat === undefined) !== (said.user === undefined);
+}
+
+/** [GAVEL-1 to GAVEL-8] An act of a clerk. `clientActId` is the client's own name of it: the same again is answered the same. */
+const gavelAct = z.discriminatedUnion(
+  'act',
+  [
+    act('show', { teamID: id }),
+    act('open', {}),
+    act('call', { amount }),
+    act('name', bidder).refine(isOneBidder, ONE_BIDDER),
+    act('bid', { ...bidder, amount }).refine(isOneBidder, ONE_BIDDER),
+    act('warn', { seenSeq }),
+    act('sell', { seenSeq }),
+    act('pass', {}),
+    act('strike', {
+      reason: name({
+        what: 'Reason',
+        max: 120,
+        min: 1,
+        required: 'Please say why, in a few words.',
+      }),
+      /** Of a host without clerks: takes it back at once. */
+      sure: z.boolean().optional(),
+    }),
+    act('agree', {}),
+    act('field', {}),
+    act('finish', { sure: z.literal(true, 'Say that you are sure: what is left stays unsold.') }),
+  ],
+  'This is no act of the gavel.',
+);
+export type GavelAct = z.infer<typeof gavelAct>;
 
 export const actWithGavel = call('POST /auction/gavel', {
   summary: 'An act of a clerk, answered when it is durable',

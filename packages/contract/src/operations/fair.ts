@@ -1,5 +1,5 @@
 import * as calls from '../http/fair.ts';
-import * as ratings from '../http/ratings.ts';
+import * as ratings from '../http/fair.ts';
 import { MESSAGES, ratingIsNone, ratingsAreFixed, ratingsSaved } from '../text/messages.ts';
 import { type Area, operation, refusal } from '../operation.ts';
 import { ann, ben, duke, IDS, match, siena } from './values.ts';

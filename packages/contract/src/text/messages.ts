@@ -37,7 +37,7 @@ export function refusalMessage(refusal: LotRefusal, teamName?: string, principal
     case 'ExtensionTooLong':
       return extensionTooLong(refusal.lotSeconds);
     case 'NotAMember':
-      return MESSAGES.notMember;
+      return principal === undefined ? MESSAGES.notMember : `${principal} is not in the auction.`;
     case 'UnknownTeam':
       return 'This team is not part of the auction.';
     case 'LotOver':

@@ -1,7 +1,7 @@
 import type { Contest } from '../contest/contest.ts';
 import type { ActWithGavel } from './gavel/acts.ts';
 import type { SeatCommand } from './gavel/seatCommands.ts';
-import type { Lot } from './lots.ts';
+import type { Lot } from './lots/lots.ts';
 import type { Maximum } from './maxima/maxima.ts';
 import type { RulesVersion } from './rules.ts';
 import type { AuctionSettings } from './settings.ts';

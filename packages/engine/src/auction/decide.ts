@@ -28,18 +28,16 @@ import {
   pauseGroup,
   resumeGroup,
   warningsTakenBack,
-} from './decidePauses.ts';
+} from './pauses/decidePauses.ts';
 import { canBeginWith, placedByOf, whyNotAsMuch, whyNotDeputyship, whyNotFor } from './deputies.ts';
-import type { AuctionEvent } from './events.ts';
 import { actWithGavel } from './gavel/decideGavel.ts';
 import { addSeats, claimSeat, nameClerks, removeSeat } from './gavel/decideSeats.ts';
-import { closesAfter, SECOND_MS, unanswerableMsMax } from './lotTime.ts';
-import { andGoOn, complete, endLot, isLastLot, MINUTE_MS, openLot } from './lotTurns.ts';
+import { closesAfter, SECOND_MS, unanswerableMsMax } from './lots/lotTime.ts';
+import { complete, endLot, openLot } from './lots/lotTurns.ts';
 import { NO_SECRETS, type Secrets } from './maxima/maxima.ts';
 import {
   currentAmount,
   currentTeamId,
-  hasOpened,
   isMember,
   isTimeOver,
   nobodyCanAnswer,
@@ -49,8 +47,8 @@ import {
 } from './questions.ts';
 import type { Refusal } from './refusals.ts';
 import { RULES_VERSION_NOW } from './rules.ts';
-import { extensionFits, PAUSE_MINUTES } from './settings.ts';
-import type { AuctionState, PauseKind, RunningAuction } from './state.ts';
+import { extensionFits } from './settings.ts';
+import type { AuctionState, RunningAuction } from './state.ts';
 
 /**
  * Decides what a command does to a group's auction. Knows no clock, no database, no other group.

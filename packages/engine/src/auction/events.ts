@@ -1,6 +1,6 @@
 import type { Contest } from '../contest/contest.ts';
 import type { BidNamed, GavelEvent } from './gavel/gavelEvents.ts';
-import type { Lot } from './lots.ts';
+import type { Lot } from './lots/lots.ts';
 import type { Act, Maximum } from './maxima/maxima.ts';
 import type { RulesVersion } from './rules.ts';
 import type { AuctionSettings } from './settings.ts';

@@ -1,5 +1,5 @@
 import { placedByOf } from './deputies.ts';
-import type { AuctionEvent, LotOpened, PauseBegan, PauseEnded } from './events.ts';
+import type { AuctionCompleted, AuctionEvent, AuctionStarted, LotOpened } from './events.ts';
 import {
   byClerkOf,
   evolveGavel,
@@ -9,8 +9,8 @@ import {
   openShown,
 } from './gavel/evolveGavel.ts';
 import { freshTurn } from './gavel/gavelState.ts';
-import { pausedUntilMs } from './questions.ts';
-import { evolveVoid, goOnClocks, stopClocks, withHold } from './voids/evolveVoid.ts';
+import { beginPause, endPause } from './pauses/evolvePauses.ts';
+import { evolveVoid, withHold } from './voids/evolveVoid.ts';
 import type {
   AuctionState,
   Deputyship,
@@ -18,7 +18,6 @@ import type {
   RunningAuction,
   Sealed,
   StandingBid,
-  Turn,
 } from './state.ts';
 
 /**
@@ -30,25 +29,7 @@ import type {
 export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): AuctionState {
   if (event.type === 'AuctionStarted') {
     if (state.phase !== 'scheduled') throw impossible(state, event);
-    return {
-      phase: 'running',
-      seq: 1,
-      lastAtMs: atMs,
-      rulesVersion: event.rulesVersion,
-      settings: event.settings,
-      orderSeedHash: event.orderSeedHash,
-      order: event.order,
-      ...(event.lots === undefined ? {} : { lots: event.lots }),
-      ...(event.seals === undefined ? {} : { seals: sealedBefore(event.seals, event.replaces) }),
-      ...(event.deputies === undefined ? {} : { deputies: byPrincipal(event.deputies) }),
-      spent: Object.fromEntries(event.members.map((userId) => [userId, 0])),
-      results: [],
-      lotIndex: 0,
-      turn: { kind: 'waiting' },
-      pauses: { groupUntilMs: null, globalUntilMs: null },
-      pauseAfterLotMinutes: null,
-      ...gavelAtStart(event),
-    };
+    return started(event, atMs);
   }
   if (state.phase !== 'running') throw impossible(state, event);
   const next = nextState(state, atMs);
@@ -138,22 +119,48 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
     case 'SeatClaimed':
     case 'ClerksNamed':
       return evolveGavel(next, event, atMs);
-    case 'AuctionCompleted': {
-      const {
-        justWithdrawn: _withdrawn,
-        lotIndex: _index,
-        turn: _turn,
-        pauses: _pauses,
-        pauseAfterLotMinutes: _minutes,
-        voids: _voids,
-        voidedAt: _voidedAt,
-        ...book
-      } = next;
-      return { ...book, phase: 'completed', orderSeed: event.orderSeed };
-    }
+    case 'AuctionCompleted':
+      return completed(next, event);
     default:
       return event satisfies never;
   }
+}
+
+function started(event: AuctionStarted, atMs: number): RunningAuction {
+  return {
+    phase: 'running',
+    seq: 1,
+    lastAtMs: atMs,
+    rulesVersion: event.rulesVersion,
+    settings: event.settings,
+    orderSeedHash: event.orderSeedHash,
+    order: event.order,
+    ...(event.lots === undefined ? {} : { lots: event.lots }),
+    ...(event.seals === undefined ? {} : { seals: sealedBefore(event.seals, event.replaces) }),
+    ...(event.deputies === undefined ? {} : { deputies: byPrincipal(event.deputies) }),
+    spent: Object.fromEntries(event.members.map((userId) => [userId, 0])),
+    results: [],
+    lotIndex: 0,
+    turn: { kind: 'waiting' },
+    pauses: { groupUntilMs: null, globalUntilMs: null },
+    pauseAfterLotMinutes: null,
+    ...gavelAtStart(event),
+  };
+}
+
+/** Without what only a running auction has. */
+function completed(next: RunningAuction, { orderSeed }: AuctionCompleted): AuctionState {
+  const {
+    justWithdrawn: _withdrawn,
+    lotIndex: _index,
+    turn: _turn,
+    pauses: _pauses,
+    pauseAfterLotMinutes: _minutes,
+    voids: _voids,
+    voidedAt: _voidedAt,
+    ...book
+  } = next;
+  return { ...book, phase: 'completed', orderSeed };
 }
 
 function opened(next: RunningAuction, { teamId, closesAtMs, by }: LotOpened): RunningAuction {
@@ -226,48 +233,6 @@ function endLot(state: RunningAuction, result: LotResult): RunningAuction {
   if (state.turn.kind !== 'open' && !isLeft) throw new Error('Only an open lot can end');
   const results = [...state.results, result];
   return { ...state, results, lotIndex: state.lotIndex + 1, turn: { kind: 'waiting' } };
-}
-
-function beginPause(state: RunningAuction, event: PauseBegan, atMs: number): RunningAuction {
-  const frozen = withHold({ ...state, turn: freeze(state.turn, atMs) }, atMs);
-  const { pauses } = state;
-  return event.kind === 'group'
-    ? { ...frozen, pauseAfterLotMinutes: null, pauses: { ...pauses, groupUntilMs: event.untilMs } }
-    : stopClocks({ ...frozen, pauses: { ...pauses, globalUntilMs: event.untilMs } }, atMs);
-}
-
-/** An open lot keeps the time it has left; a lock screen starts over after the pause. */
-function freeze(turn: Turn, atMs: number): Turn {
-  switch (turn.kind) {
-    case 'open': {
-      const { kind: _open, closesAtMs, ...bidding } = turn;
-      const remainingMs = closesAtMs === null ? null : Math.max(0, closesAtMs - atMs);
-      const gavel =
-        bidding.gavel === undefined ? {} : { gavel: { ...bidding.gavel, strike: null } };
-      return { ...bidding, ...gavel, kind: 'frozen', remainingMs };
-    }
-    case 'shown':
-    case 'locked':
-      return { kind: 'waiting' };
-    case 'waiting':
-    case 'frozen':
-      return turn;
-    default:
-      return turn satisfies never;
-  }
-}
-
-function endPause(before: RunningAuction, event: PauseEnded, atMs: number): RunningAuction {
-  const state = event.kind === 'global' ? goOnClocks(before, atMs) : before;
-  const pauses =
-    event.kind === 'group'
-      ? { ...state.pauses, groupUntilMs: null }
-      : { ...state.pauses, globalUntilMs: null };
-  const isOn = pausedUntilMs(pauses) !== null;
-  const isHeld = event.closesAtMs === null && (state.gavel === undefined || isOn);
-  if (isHeld || state.turn.kind !== 'frozen') return { ...state, pauses };
-  const { kind: _frozen, remainingMs: _remainingMs, ...bidding } = state.turn;
-  return { ...state, pauses, turn: { ...bidding, kind: 'open', closesAtMs: event.closesAtMs } };
 }
 
 function impossible(state: AuctionState, event: AuctionEvent): Error {

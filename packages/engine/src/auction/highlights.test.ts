@@ -139,6 +139,20 @@ describe('duels and wars', () => {
     });
   });
 
+  it('[GAVEL-6, SEAT-3] counts no bid that was taken back, and a paddle’s as those of who claims it', () => {
+    const struck = { type: 'BidStruck', teamId: 'duke', by: 'host', agreedBy: null } as const;
+    const night = told([
+      ...[bid('duke', 'ana', 1), bid('duke', 'seat', 2), bid('duke', 'ana', 3)],
+      ...[bid('duke', 'ben', 4), bid('duke', 'eve', 5)],
+      { ...struck, bidId: 'duke-4', reason: 'A slip' },
+      ...[bid('duke', 'seat', 4), bid('duke', 'ana', 5), bid('duke', 'seat', 6)],
+      { type: 'LotSold', teamId: 'duke', userId: 'seat', amount: 6 },
+      { type: 'SeatClaimed', seatId: 'seat', userId: 'zoe' },
+    ]);
+    expect(night.mostDuels).toEqual({ userIds: ['ana', 'zoe'], count: 5 });
+    expect(night.longestWar).toMatchObject({ bids: 6, bidders: ['ana', 'zoe'], userId: 'zoe' });
+  });
+
   it('tells of neither on a quiet night', () => {
     const night = told(lot('duke', 2, 'ana', 'ben'), lot('iowa', 3, 'cleo', 'ben', 'ana'));
     expect(night.mostDuels).toBeNull();

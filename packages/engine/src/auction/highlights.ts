@@ -1,4 +1,5 @@
 import type { AuctionEvent } from './events.ts';
+import { claimantIn } from './gavel/seatClaims.ts';
 
 /** What there is to tell of an auction, from its log alone. Whole dollars. */
 export type Highlights = {
@@ -57,27 +58,37 @@ export function highlightsOf(
 ): Highlights {
   const sold: SoldLot[] = [];
   const unsold: string[] = [];
-  const bidders = new Map<string, string[]>();
+  const bids = new Map<string, Said[]>();
+  const claimant = claimantIn(events);
+  const said = (teamId: string, ...more: readonly Said[]) =>
+    bids.set(teamId, [...(bids.get(teamId) ?? []), ...more]);
   for (const event of events) {
     if (event.type === 'BidPlaced' || event.type === 'BidNamed') {
-      bidders.set(event.teamId, [...(bidders.get(event.teamId) ?? []), event.userId]);
+      said(event.teamId, { bidId: event.bidId, userId: claimant(event.userId) });
     } else if (event.type === 'BidAnswered') {
-      const { teamId, challenger, leader } = event;
-      bidders.set(teamId, [...(bidders.get(teamId) ?? []), challenger, leader]);
+      const { teamId, bidId, challenger, leader } = event;
+      said(teamId, ...[challenger, leader].map((each) => ({ bidId, userId: claimant(each) })));
     } else if (event.type === 'BidStruck') {
-      if (event.bidId !== null) bidders.get(event.teamId)?.pop();
+      const standing = bids.get(event.teamId) ?? [];
+      const at = standing.findIndex(({ bidId }) => bidId === event.bidId);
+      // What maxima have answered to it is gone, too.
+      if (at >= 0) bids.set(event.teamId, standing.slice(0, at));
     } else if (event.type === 'SaleVoided') {
       // As if it had not been: what comes after counts.
       const at = sold.findIndex(({ teamId }) => teamId === event.teamId);
       sold.splice(at, 1);
-      bidders.delete(event.teamId);
+      bids.delete(event.teamId);
     } else if (event.type === 'LotSold') {
-      sold.push({ teamId: event.teamId, userId: event.userId, amount: event.amount });
+      const { teamId, userId, amount } = event;
+      sold.push({ teamId, userId: claimant(userId), amount });
     } else if (event.type === 'LotUnsold') {
       unsold.push(event.teamId);
     }
   }
   const stories = storiesOf(sold, seedOf);
+  const bidders = new Map(
+    [...bids].map(([teamId, each]) => [teamId, each.map(({ userId }) => userId)]),
+  );
   return {
     sold,
     unsold,
@@ -88,6 +99,9 @@ export function highlightsOf(
     longestWar: longestWarOf(sold, bidders),
   };
 }
+
+/** A bid, of a claimed seat its account's. */
+type Said = { readonly bidId: string; readonly userId: string };
 
 type Compared = PriceStory & {
   /** Twice the median of the others, which is a whole number. */

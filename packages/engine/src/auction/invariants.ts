@@ -1,3 +1,4 @@
+import { bidInvariants, isLargeEnough } from './bidInvariants.ts';
 import type { AuctionEvent } from './events.ts';
 import { gavelInvariants } from './gavel/gavelInvariants.ts';
 import {
@@ -38,46 +39,11 @@ export function brokenInvariants(
   const isOpen = before.turn.kind === 'open' && !isPaused;
   const endsAtMs = before.turn.kind === 'open' ? before.turn.closesAtMs : null;
   const isInTime = endsAtMs === null || atMs < endsAtMs;
-  // [GAVEL-4] What was called without a name has to be beaten, too.
-  const called = before.turn.kind === 'open' ? (before.turn.gavel?.called ?? null) : null;
   switch (event.type) {
-    case 'BidPlaced': {
-      const standing = standingBid(before);
-      must(isOpen, 'a bid falls into an open lot');
-      must(isInTime, 'a bid is in time');
-      must(event.teamId === currentTeamId(before), 'a bid is for the team that is up');
-      must(isMember(before, event.userId), 'a bid is a member’s');
-      must(isAmount(event.amount), 'a bid is whole dollars, a billion at most');
-      const over = called ?? standing?.amount ?? 0;
-      must(event.amount > over, 'a bid is higher than the one before');
-      must(isLargeEnough(before, event.amount, over), 'a bid is a step higher');
-      const isAlone = event.userId === standing?.userId && called === null;
-      must(!isAlone, 'nobody bids against themselves');
-      must(event.amount <= remainingDollars(before, event.userId), 'a bid is within the budget');
-      withLeave(before, event, must);
+    case 'BidPlaced':
+    case 'BidAnswered':
+      bidInvariants(before, event, { isOpen, isInTime }, must);
       break;
-    }
-    case 'BidAnswered': {
-      const standing = standingBid(before);
-      const { challenger, challenge, leader, amount } = event;
-      must(isOpen, 'an answer falls into an open lot');
-      must(isInTime, 'an answer is in time');
-      must(event.teamId === currentTeamId(before), 'an answer is for the team that is up');
-      must(leader === standing?.userId && challenger !== leader, 'only the leader is answered for');
-      must(isMember(before, challenger), 'a challenge is a member’s');
-      const isNamed = called !== null && challenge === called;
-      const isHigh = isNamed || isLargeEnough(before, challenge, called ?? standing?.amount ?? 0);
-      must(isHigh, 'a challenge is a step higher');
-      must(challenge <= remainingDollars(before, challenger), 'a challenge is within the budget');
-      withLeave(before, { ...event, userId: challenger, amount: challenge }, must);
-      must(amount >= challenge, 'an answer does not lie below the challenge');
-      must(
-        amount === challenge || !isLargeEnough(before, amount - 1, challenge),
-        'an answer is at most a step above the challenge',
-      );
-      must(amount <= remainingDollars(before, leader), 'an answer is within the budget');
-      break;
-    }
     case 'MaximumSealed':
       must(before.settings.maximumBids === true, 'maxima are set where the group wants them');
       must(before.seals?.[event.seal] === undefined, 'a seal is used once');
@@ -160,39 +126,6 @@ export function brokenInvariants(
       break;
   }
   return broken;
-}
-
-/** [DEPUTY-2, DEPUTY-3] What is bid for somebody else is bid with their leave, and with what was won for them within it. */
-function withLeave(
-  before: RunningAuction,
-  bid: { readonly userId: string; readonly placedBy?: string; readonly amount: number },
-  must: (holds: boolean, promise: string) => void,
-): void {
-  const { gavel } = before;
-  if (bid.placedBy === undefined) return;
-  // [GAVEL-5] A clerk enters what is said in the room.
-  if (gavel !== undefined && [gavel.hostId, ...gavel.clerks].includes(bid.placedBy)) return;
-  const leave = before.deputies?.[bid.userId];
-  must(bid.placedBy !== bid.userId, 'nobody is their own deputy');
-  must(leave?.deputy === bid.placedBy, 'only who was named bids for a member');
-  let wonForThem = bid.amount;
-  for (const each of before.results) {
-    if (each.status !== 'sold' || each.userId !== bid.userId) continue;
-    if (each.placedBy !== undefined && each.byClerk !== true) wonForThem += each.amount;
-  }
-  must(wonForThem <= (leave?.limit ?? 0), 'deputies stay within the limit');
-}
-
-function isAmount(amount: number): boolean {
-  return Number.isSafeInteger(amount) && amount >= 1 && amount <= BID_MAX;
-}
-
-function isLargeEnough({ settings }: RunningAuction, amount: number, over: number): boolean {
-  const { minimumBid = 1, steps = [] } = settings;
-  if (over === 0) return amount >= minimumBid;
-  let step = 1;
-  for (const each of steps) if (over >= each.from) ({ step } = each);
-  return amount - over >= step;
 }
 
 const SECOND_MS = 1000;

@@ -10,7 +10,7 @@ import {
   start,
   START_MS,
 } from '../../test/scenario.ts';
-import { lotCountOf, lotIdOf, lotsOf, type LotTeam } from './lots.ts';
+import { lotCountOf, lotIdOf, lotsOf, type LotTeam } from './lots/lots.ts';
 import { drawLowSeedsFirst, drawOrder } from './order.ts';
 import { isHardEnd, leftOf, nobodyCanAnswer, remainingDollars, whyNotBid } from './questions.ts';
 import { chainHash, chainStart } from './receipts/chain.ts';

@@ -1,4 +1,4 @@
-import type { LotOrder } from './lots.ts';
+import type { LotOrder } from './lots/lots.ts';
 
 /**
  * The rules one group's auction is held under: copied when it starts and never changed after. What is absent is as it always

@@ -1,4 +1,4 @@
-import type { Lot } from './lots.ts';
+import type { Lot } from './lots/lots.ts';
 import type { RulesVersion } from './rules.ts';
 import type { AuctionSettings } from './settings.ts';
 

@@ -2,7 +2,7 @@ import { drawContest } from './contestDraw.ts';
 import type { Match } from '../bracket/bracket.ts';
 import type { AuctionEvent } from '../auction/events.ts';
 import { accountsIn, claimantIn } from '../auction/gavel/seatClaims.ts';
-import { type Sha1Hex, uuidV5 } from '../auction/uuidV5.ts';
+import { type Sha1Hex, uuidV5 } from '../auction/lots/uuidV5.ts';
 import type { GroupEvent, LoggedGroupEvent } from '../group/groupEvents.ts';
 import { isDivided, type Ownership } from '../money/ownership.ts';
 import { evolveShares, partsOfSale, type Sale, type ShareOffers } from '../shares/shares.ts';

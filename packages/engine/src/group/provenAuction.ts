@@ -1,6 +1,6 @@
 import type { AuctionEvent } from '../auction/events.ts';
 import { claimantIn } from '../auction/gavel/seatClaims.ts';
-import type { Sha1Hex } from '../auction/uuidV5.ts';
+import type { Sha1Hex } from '../auction/lots/uuidV5.ts';
 import {
   type ContestGround,
   groundOf,

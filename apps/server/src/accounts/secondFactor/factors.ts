@@ -1,4 +1,4 @@
-import { AUTHENTICATOR_CODE } from '@bracketbid/contract/accountFields';
+import { AUTHENTICATOR_CODE } from '@bracketbid/contract/accounts/accountFields';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../clock.ts';

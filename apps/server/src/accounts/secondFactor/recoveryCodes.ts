@@ -1,5 +1,8 @@
 import { createHmac, hkdfSync, randomInt } from 'node:crypto';
-import { RECOVERY_CODE_ALPHABET, RECOVERY_CODE_LENGTH } from '@bracketbid/contract/accountFields';
+import {
+  RECOVERY_CODE_ALPHABET,
+  RECOVERY_CODE_LENGTH,
+} from '@bracketbid/contract/accounts/accountFields';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 

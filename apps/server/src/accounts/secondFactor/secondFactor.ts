@@ -1,4 +1,4 @@
-import { AUTHENTICATOR_CODE } from '@bracketbid/contract/accountFields';
+import { AUTHENTICATOR_CODE } from '@bracketbid/contract/accounts/accountFields';
 import { MESSAGES, waitAfterWrongCodes } from '@bracketbid/contract/text/messages';
 import type { Kysely } from 'kysely';
 import type { Audit, AuditAction } from '../../audit/audit.ts';

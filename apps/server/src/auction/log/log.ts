@@ -11,6 +11,7 @@ import { IS_PROJECTED } from './isProjected.ts';
 import { PROJECTED } from './projections.ts';
 import { type Appended, createGroupCommit, type CommitMeasure } from './groupCommit.ts';
 import { createGroupRead } from '../../db/groupRead.ts';
+import { ENTRIES } from './readLog.ts';
 
 /**
  * The source of truth of every auction: events by (group, seq), written once, never changed.
@@ -137,12 +138,6 @@ function parseRows(groupId: string, rows: readonly unknown[]): z.infer<typeof ro
 /** A row read for the nth request. */
 const numbered = z.object({ request: z.int() });
 
-/** A log lies in one of two tables, and moves from one to the other at once: a statement that looks in both finds all of it. */
-const ENTRIES = `
-  (select group_id, seq, payload, at_ms, hash from auction_events
-   union all
-   select group_id, seq, payload, at_ms, hash from past_auction_events)`;
-
 /** Lateral with an offset, which keeps the planner from joining whole tables for a few rows of each group. */
 const READ_ON = `
   select request::int, entry.seq, payload, at_ms, hash
@@ -165,8 +160,6 @@ function byGroup(a: LogRow, b: LogRow): number {
 }
 
 const startedRow = z.object({ group_id: z.string() });
-
-const head = z.object({ group_id: z.string(), seq: z.number().int().nullable() });
 
 /** The statement that appends these rows, all or none. */
 function appendOf(rows: readonly LogRow[]): pg.QueryConfig {
@@ -276,47 +269,4 @@ export function createAuctionLog(
       });
     },
   };
-}
-
-/** The last seq of each of these groups that has any event, past auctions left out: one index lookup each. */
-export async function readHeads(
-  database: Database,
-  groupIds: readonly string[],
-): Promise<{ groupId: string; seq: number }[]> {
-  const result = await database.pool.query({
-    name: 'heads-of-log',
-    text: `select group_id, (select max(seq) from auction_events where group_id = wanted.group_id) as seq
-           from unnest($1::uuid[]) as wanted(group_id)`,
-    values: [groupIds],
-  });
-  return z
-    .array(head)
-    .parse(result.rows)
-    .flatMap(({ group_id: groupId, seq }) => (seq === null ? [] : [{ groupId, seq }]));
-}
-
-const hashRow = z.object({ hash: z.string() });
-
-/** The hash that a group's auction ends with, past auctions included; null before its first event. */
-export async function readLastHash(database: Database, groupId: string): Promise<string | null> {
-  const { rows } = await database.pool.query({
-    name: 'last-hash-of-log',
-    text: `select hash from ${ENTRIES} as either where group_id = $1 order by seq desc limit 1`,
-    values: [groupId],
-  });
-  const [last] = z.array(hashRow).parse(rows);
-  return last?.hash ?? null;
-}
-
-const latest = z.tuple([z.object({ at_ms: z.number().int().nullable() })]);
-
-/** When the last event of any auction that runs was written down, epoch milliseconds; null for none. */
-export async function latestEventMs(database: Database): Promise<number | null> {
-  const { rows } = await database.pool.query(
-    `select max(last.at_ms) as at_ms from groups
-     cross join lateral (select at_ms from auction_events
-                         where group_id = groups.id order by seq desc limit 1) as last
-     where groups.started_at is not null and groups.completed_at is null`,
-  );
-  return latest.parse(rows)[0].at_ms;
 }

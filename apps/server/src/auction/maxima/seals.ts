@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open.ts';
 import { type GroupLog, unsealedGroupIds } from '../../groups/groupLog.ts';
 import { settledWithin } from '../../time/settledWithin.ts';
-import { readLastHash } from '../log/log.ts';
+import { readLastHash } from '../log/readLog.ts';
 
 /** How often the database is asked for auctions whose end nobody has sealed, because a process ended in between. */
 const SWEEP_MS = 10 * 60_000;

@@ -1,4 +1,3 @@
-import type { Bid, Person } from '@bracketbid/contract/entities';
 import type { ServerMessage } from '@bracketbid/contract/realtime';
 import {
   currentTeamId,
@@ -9,11 +8,12 @@ import {
   wirePhase,
 } from '@bracketbid/engine/auction/questions';
 import { placedByOf } from '@bracketbid/engine/auction/deputies';
-import type { AuctionEvent, BidAnswered } from '@bracketbid/engine/auction/events';
+import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import { isHeld } from '@bracketbid/engine/auction/voids/saleVoid';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import { type Roster, personIn, teamIn } from '../../groups/roster.ts';
 import type { AppliedEvent } from '../../changes/change.ts';
+import { answerOf, bidOf, iso, speakerIn } from './wireBid.ts';
 import { deputyOf, gavelAfter } from './wireGavel.ts';
 import { standingVoidOf } from './wireVoid.ts';
 
@@ -247,61 +247,4 @@ export function secondsLeft(state: AuctionState, nowMs: number): number {
 export function durationSeconds(state: AuctionState): number {
   if (state.phase !== 'running') return 0;
   return hasOpened(state) ? state.settings.lotSeconds : state.settings.lockSeconds;
-}
-
-/** A bid as the wire shows it. */
-export function bidOf(
-  roster: Roster,
-  bid: {
-    bidId: string;
-    teamId: string;
-    userId: string;
-    amount: number;
-    placedBy?: string;
-  },
-  atMs: number,
-): Bid {
-  const user = personIn(roster, bid.userId);
-  return {
-    _id: bid.bidId,
-    teamID: bid.teamId,
-    amount: bid.amount,
-    groupId: roster.groupId,
-    userId: bid.userId,
-    user,
-    fullName: user.fullName,
-    profileimageurl: user.profileimageurl,
-    createdAt: iso(atMs),
-    ...speakerIn(roster, bid),
-  };
-}
-
-/** [DEPUTY-4] Who said a bid for somebody else; nothing for one's own. */
-export function speakerIn(
-  roster: Roster,
-  { placedBy }: { readonly placedBy?: string },
-): { placedBy?: Pick<Person, '_id' | 'fullName'> } {
-  if (placedBy === undefined) return {};
-  const { _id, fullName } = personIn(roster, placedBy);
-  return { placedBy: { _id, fullName } };
-}
-
-/** [MAX-2] The leader's bid that answers another, as the wire shows it. */
-export function answerOf(roster: Roster, event: BidAnswered, atMs: number): Bid {
-  const { bidId, teamId, leader: userId, amount, challenger, challenge } = event;
-  const answers = answersOf(roster, { ...event, userId: challenger, amount: challenge });
-  return { ...bidOf(roster, { bidId, teamId, userId, amount }, atMs), answers };
-}
-
-/** [MAX-2] The bid that another answers. */
-export function answersOf(
-  roster: Roster,
-  bid: { readonly userId: string; readonly amount: number; readonly placedBy?: string },
-): NonNullable<Bid['answers']> {
-  const user = personIn(roster, bid.userId);
-  return { user, amount: bid.amount, ...speakerIn(roster, bid) };
-}
-
-export function iso(ms: number): string {
-  return new Date(ms).toISOString();
 }

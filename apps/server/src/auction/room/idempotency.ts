@@ -19,18 +19,20 @@ export type Idempotency = {
   rememberStored(applied: readonly AppliedEvent[]): void;
 };
 
-/** Whose bid it is to send again: their own, or one that they say for somebody else. */
-type BidKey = { readonly userId: string; readonly clientBidId: string };
+/** Whose it is to send again: their own bid, one that they say for somebody else, or their act. Acts and bids have ids of their own. */
+type Key = { readonly userId: string; readonly kind: 'bid' | 'act'; readonly clientId: string };
 
 export function createIdempotency(): Idempotency {
   const answersOf = new Map<string, Map<string, Outcome>>();
 
-  const keep = ({ userId, clientBidId }: BidKey, outcome: Outcome) => {
+  const keep = (key: Key, outcome: Outcome) => {
+    const { userId } = key;
+    const name = nameOf(key);
     const answers = answersOf.get(userId) ?? new Map<string, Outcome>();
     answersOf.set(userId, answers);
-    if (answers.get(clientBidId)?.kind === 'accepted') return;
-    answers.delete(clientBidId);
-    answers.set(clientBidId, outcome);
+    if (answers.get(name)?.kind === 'accepted') return;
+    answers.delete(name);
+    answers.set(name, outcome);
     // An LRU cache each would take ten times the memory of a map, for every member who bids.
     const [oldest] = answers.keys();
     if (answers.size > ANSWERS_PER_MEMBER_MAX && oldest !== undefined) answers.delete(oldest);
@@ -39,7 +41,7 @@ export function createIdempotency(): Idempotency {
   return {
     answerTo: (command) => {
       const key = keyOf(command);
-      return key === null ? null : (answersOf.get(key.userId)?.get(key.clientBidId) ?? null);
+      return key === null ? null : (answersOf.get(key.userId)?.get(nameOf(key)) ?? null);
     },
     remember: (command, outcome) => {
       // Unknown and failed outcomes may be retried.
@@ -51,27 +53,34 @@ export function createIdempotency(): Idempotency {
     },
     rememberStored: (applied) => {
       for (const entry of applied) {
-        const key = bidKeyOf(entry.event);
-        if (key !== null) keep(key, { kind: 'accepted', applied: [entry] });
+        for (const key of storedKeysOf(entry.event)) {
+          keep(key, { kind: 'accepted', applied: [entry] });
+        }
       }
     },
   };
 }
 
-/** A bid that is answered by a maximum is stored with the answer. */
-function bidKeyOf(event: AuctionEvent): BidKey | null {
-  if (event.type !== 'BidPlaced' && event.type !== 'BidAnswered') return null;
-  const { clientBidId } = event;
-  if (clientBidId === null) return null;
-  const userId = event.type === 'BidPlaced' ? event.userId : event.challenger;
-  return { userId: speakerOf({ ...event, userId }), clientBidId };
+function nameOf({ kind, clientId }: Key): string {
+  return `${kind} ${clientId}`;
 }
 
-function keyOf(command: AuctionCommand): BidKey | null {
+/** A bid that is answered by a maximum is stored with the answer. One that was said for somebody else may be a clerk's act. */
+function storedKeysOf(event: AuctionEvent): readonly Key[] {
+  if (event.type !== 'BidPlaced' && event.type !== 'BidAnswered') return [];
+  const { clientBidId: clientId, placedBy } = event;
+  if (clientId === null) return [];
+  const bidder = event.type === 'BidPlaced' ? event.userId : event.challenger;
+  const userId = speakerOf({ ...event, userId: bidder });
+  const kinds = placedBy === undefined ? (['bid'] as const) : (['bid', 'act'] as const);
+  return kinds.map((kind) => ({ userId, kind, clientId }));
+}
+
+function keyOf(command: AuctionCommand): Key | null {
   if (command.type === 'ActWithGavel') {
     const { userId, clientActId } = command;
-    return clientActId === null ? null : { userId, clientBidId: clientActId };
+    return clientActId === null ? null : { userId, kind: 'act', clientId: clientActId };
   }
   if (command.type !== 'PlaceBid' || command.clientBidId === null) return null;
-  return { userId: speakerOf(command), clientBidId: command.clientBidId };
+  return { userId: speakerOf(command), kind: 'bid', clientId: command.clientBidId };
 }

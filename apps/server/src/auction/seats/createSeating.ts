@@ -4,7 +4,7 @@ import type { Database } from '../../db/open.ts';
 import type { GroupContexts } from '../../groups/groupContexts.ts';
 import type { GroupLog } from '../../groups/groupLog.ts';
 import type { Auctions } from '../auctions.ts';
-import { createGavel } from '../gavel.ts';
+import { createGavel } from './gavel.ts';
 import { createSeatClaims } from './claims.ts';
 import { createClerks } from './clerks.ts';
 import { createSeatGroups } from './seatGroups.ts';

@@ -1,7 +1,7 @@
 import * as calls from '@bracketbid/contract/http/gavel';
 import type { Routes } from '../../http/routes.ts';
 import type { SeatClaims } from './claims.ts';
-import type { Gavel } from '../gavel.ts';
+import type { Gavel } from './gavel.ts';
 import type { Clerks } from './clerks.ts';
 import type { Seats } from './seats.ts';
 

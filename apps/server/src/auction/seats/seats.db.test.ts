@@ -13,7 +13,7 @@ import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 import { describe, expect, it } from 'vitest';
 import { aGavelGroup, seated } from '../../../test/auctions/gavelGroup.ts';
 import { testDatabases } from '../../../test/database.ts';
-import { aGroup, openScreen, signUp, type SomeBody } from '../../../test/people.ts';
+import { aGroup, openScreen, signUp, type SomeBody, statusesOf } from '../../../test/people.ts';
 import type { TestServer } from '../../../test/startServer.ts';
 import { useServer } from '../../../test/useServer.ts';
 import { newId } from '../../crypto/newId.ts';
@@ -209,7 +209,7 @@ describe.each(testDatabases())('seats, database %s', (kind) => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => add(ana, groupId, [{ number: 3, name: 'Cleo' }])),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400, 400]);
+    expect(statusesOf(answers)).toEqual([201, 400, 400, 400, 400]);
     expect(await eventsOf(ana, groupId)).toHaveLength(1);
   });
 

@@ -1,8 +1,10 @@
 import { type Seat, SEATS_MAX } from '@bracketbid/contract/http/gavel';
 import { SEAT_MESSAGES, tooManySeats } from '@bracketbid/contract/text/seats';
+import type { Kysely } from 'kysely';
 import type { ChangeFeed } from '../../changes/feed.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open.ts';
+import type { Tables } from '../../db/tables.ts';
 import { Refused, RefusedByRules, RefusedField, RefusedFields } from '../../failures.ts';
 import type { GroupContexts } from '../../groups/groupContexts.ts';
 import type { GroupLog } from '../../groups/groupLog.ts';
@@ -54,28 +56,6 @@ export function createSeats(deps: {
   const now = () => new Date(clock.nowMs());
   const changed = (groupId: string) => feed.publish({ kind: 'GroupChanged', groupId });
 
-  /** The seats of a group as its host reads them. */
-  const forHost = async (groupId: string): Promise<Seat[]> => {
-    const seats = (await readSeats(kysely, [groupId])).get(groupId) ?? [];
-    const tokens = await readTokens(kysely, groupId);
-    const asking = await readAsking(kysely, groupId);
-    return seats
-      .filter(({ isRemoved }) => !isRemoved)
-      .map((seat) => {
-        const token = tokens.get(seat.seatId);
-        const askedBy = seat.userId === null ? (asking.get(seat.seatId) ?? []) : [];
-        return {
-          ...seatShown(seat),
-          ...(token === undefined ? {} : { token }),
-          askedBy: [...askedBy],
-        };
-      });
-  };
-  const oneForHost = async ({ groupId, seatId }: SeatFacts): Promise<Seat> => {
-    const seat = (await forHost(groupId)).find(({ _id }) => _id === seatId);
-    return seat ?? seatShown(await readSeat(kysely, seatId));
-  };
-
   /** Stores seats whose numbers are free, and before the start their events. @returns their ids */
   const store = (groupId: string, seats: readonly SeatFields[]) =>
     groups.change(groupId, async (tx, isBefore) => {
@@ -103,7 +83,7 @@ export function createSeats(deps: {
     of: async (groupId, userId) => {
       const { facts } = await contexts.memberOf(groupId, userId);
       const isHost = facts.adminId === userId;
-      if (isHost) return forHost(facts.rehearses?.groupId ?? facts.id);
+      if (isHost) return forHost(kysely, facts.rehearses?.groupId ?? facts.id);
       return facts.seats.filter(({ isRemoved }) => !isRemoved).map(seatShown);
     },
 
@@ -129,7 +109,7 @@ export function createSeats(deps: {
       }
       changed(groupId);
       const added = new Set(seatIds);
-      return (await forHost(groupId)).filter(({ _id }) => added.has(_id));
+      return (await forHost(kysely, groupId)).filter(({ _id }) => added.has(_id));
     },
 
     change: async (hostId, seatId, { number, name }) => {
@@ -145,7 +125,7 @@ export function createSeats(deps: {
         await changeSeatRow(tx, seatId, fields);
       });
       changed(seat.groupId);
-      return oneForHost(seat);
+      return oneForHost(kysely, seat);
     },
 
     remove: async (hostId, seatId) => {
@@ -184,4 +164,27 @@ function foundIn(seats: readonly SeatFacts[], number: number): FoundSeat | null 
 /** A seat as every member reads it. */
 export function seatShown({ seatId, number, name, userId }: SeatFacts): Seat {
   return { _id: seatId, number, name, userId };
+}
+
+/** The seats of a group as its host reads them. */
+async function forHost(db: Kysely<Tables>, groupId: string): Promise<Seat[]> {
+  const seats = (await readSeats(db, [groupId])).get(groupId) ?? [];
+  const tokens = await readTokens(db, groupId);
+  const asking = await readAsking(db, groupId);
+  return seats
+    .filter(({ isRemoved }) => !isRemoved)
+    .map((seat) => {
+      const token = tokens.get(seat.seatId);
+      const askedBy = seat.userId === null ? (asking.get(seat.seatId) ?? []) : [];
+      return {
+        ...seatShown(seat),
+        ...(token === undefined ? {} : { token }),
+        askedBy: [...askedBy],
+      };
+    });
+}
+
+async function oneForHost(db: Kysely<Tables>, { groupId, seatId }: SeatFacts): Promise<Seat> {
+  const seat = (await forHost(db, groupId)).find(({ _id }) => _id === seatId);
+  return seat ?? seatShown(await readSeat(db, seatId));
 }

@@ -95,22 +95,6 @@ export function createStarts(deps: {
     return now;
   };
 
-  /** With what auctions take up of their groups' own chains, which get no maxima and no deputies once groups have closed. */
-  const readyOf = async (some: readonly GroupContext[], revision: number): Promise<Ready[]> => {
-    const chains = await groupLog.readMany(some.map(({ facts }) => facts.id));
-    return some.map((context) => {
-      const lines = chains.get(context.facts.id) ?? [];
-      const events = lines.map(({ event }) => event);
-      const seals = context.facts.own.maximumBids === true ? sealsTakenUp(events) : {};
-      const deputies = standingDeputies(events);
-      const groupHash = lines.at(-1)?.hash;
-      const entrants = entrantsOf(context.facts, standingSeats(events));
-      const hash = groupHash === undefined ? {} : { groupHash };
-      const chain = { ...seals, deputies, ...entrants, ...hash };
-      return { context, order: orderOf(context), revision, chain };
-    });
-  };
-
   /** Groups that have not started, whose hour has come by then. */
   const dueBy = async (atMs: number, { site, seasons }: Revised): Promise<string[]> => {
     const due = seasons.map(({ _id }) => {
@@ -126,7 +110,7 @@ export function createStarts(deps: {
     const groupIds = (await dueBy(clock.nowMs() + PREPARED_AHEAD_MS, now)).filter(isMine);
     for (let at = 0; at < groupIds.length && isPreparing; at += PREPARED_AT_ONCE) {
       const some = await contexts.readForStart(groupIds.slice(at, at + PREPARED_AT_ONCE));
-      const readied = await readyOf(some, now.revision);
+      const readied = await readyOf(groupLog, some, now.revision);
       for (const ready of readied) prepared.set(ready.context, ready);
       await eachByItself(some, ({ facts }) => rooms.at(facts.id), onError);
     }
@@ -200,7 +184,7 @@ export function createStarts(deps: {
     const done = new Set(ready.map(({ context }) => context.facts.id));
     const others = groupIds.filter((groupId) => !done.has(groupId));
     if (others.length === 0) return stale;
-    const read = await readyOf(await readDue(deps, others, site), revision);
+    const read = await readyOf(groupLog, await readDue(deps, others, site), revision);
     return [...stale, ...(await startAll(read, rulesFor))];
   };
 
@@ -233,6 +217,26 @@ export function createStarts(deps: {
       }
     },
   };
+}
+
+/** With what auctions take up of their groups' own chains, which get no maxima and no deputies once groups have closed. */
+async function readyOf(
+  groupLog: Pick<GroupLog, 'readMany'>,
+  some: readonly GroupContext[],
+  revision: number,
+): Promise<Ready[]> {
+  const chains = await groupLog.readMany(some.map(({ facts }) => facts.id));
+  return some.map((context) => {
+    const lines = chains.get(context.facts.id) ?? [];
+    const events = lines.map(({ event }) => event);
+    const seals = context.facts.own.maximumBids === true ? sealsTakenUp(events) : {};
+    const deputies = standingDeputies(events);
+    const groupHash = lines.at(-1)?.hash;
+    const entrants = entrantsOf(context.facts, standingSeats(events));
+    const hash = groupHash === undefined ? {} : { groupHash };
+    const chain = { ...seals, deputies, ...entrants, ...hash };
+    return { context, order: orderOf(context), revision, chain };
+  });
 }
 
 /**

@@ -22,8 +22,13 @@ import { endedWords } from '../endedWords.ts';
 import type { GroupLog } from '../groupLog.ts';
 import { isGroupClosed } from '../groupHour.ts';
 import { readHourOf } from '../groupRules.ts';
-import { newSlug } from '../slug.ts';
-import { forgetInvitations, makeInvitation, voidInvitations } from '../mailedInvitations.ts';
+import { newSlug } from '../joining/slug.ts';
+import { selectEveryoneOf } from '../queries.ts';
+import {
+  forgetInvitations,
+  makeInvitation,
+  voidInvitations,
+} from '../joining/mailedInvitations.ts';
 
 /** What a group's admin does before the start. Everyone else is refused (403), and so is the admin once it has started (409). */
 export type HostsHands = {
@@ -116,14 +121,8 @@ export function createHostsHands(deps: {
       .forUpdate()
       .executeTakeFirst();
     if (group === undefined) throw new Refused('NotFound', MESSAGES.groupNotFound);
-    const members = await tx
-      .selectFrom('group_members')
-      .innerJoin('users', 'users.id', 'group_members.user_id')
-      .select(['users.id', 'users.full_name', 'users.email', 'users.disabled_at'])
-      .where('group_members.group_id', '=', groupId)
-      .orderBy('group_members.joined_at')
-      .execute();
-    const host = members.find(({ id }) => id === userId);
+    const members = await selectEveryoneOf(tx, groupId).execute();
+    const host = members.find((member) => member.userId === userId);
     if (host === undefined) throw new Refused('Forbidden', MESSAGES.notMember);
     if (group.admin_id !== userId) throw new Refused('Forbidden', MESSAGES.hostOnly);
     // [START-1] By its own hour.
@@ -131,7 +130,7 @@ export function createHostsHands(deps: {
     if (group.started_at !== null || isClosed) {
       throw new Refused('Conflict', MESSAGES.auctionStarted);
     }
-    return { group, members, hostName: host.full_name };
+    return { group, members, hostName: host.fullName };
   };
 
   /** One transaction with the group locked; the mails that it has queued go out once it is committed. */
@@ -169,7 +168,7 @@ export function createHostsHands(deps: {
     handOver: (host, userId) =>
       withGroup(host, async (tx, { group, members }) => {
         if (userId === host.userId) throw new Refused('Invalid', MESSAGES.alreadyHost);
-        if (!members.some(({ id }) => id === userId)) {
+        if (!members.some((member) => member.userId === userId)) {
           throw new Refused('NotFound', MESSAGES.notInThisGroup);
         }
         await tx
@@ -184,7 +183,7 @@ export function createHostsHands(deps: {
     removeMember: (host, userId) =>
       withGroup(host, async (tx, { group, members, hostName }) => {
         if (userId === host.userId) throw new Refused('Invalid', MESSAGES.cannotRemoveOneself);
-        const gone = members.find(({ id }) => id === userId);
+        const gone = members.find((member) => member.userId === userId);
         if (gone === undefined) throw new Refused('NotFound', MESSAGES.notInThisGroup);
         await tx
           .deleteFrom('group_members')
@@ -202,7 +201,7 @@ export function createHostsHands(deps: {
         for (const each of [event, ...ended]) {
           await groupLog.append(tx, group.id, each, clock.nowMs());
         }
-        const { full_name: fullName, email } = gone;
+        const { fullName, email } = gone;
         const mail = { kind: 'removed', fullName, hostName, groupName: group.name } as const;
         await mailer.send(email, mail, tx);
         return voided;
@@ -256,7 +255,7 @@ export function createHostsHands(deps: {
           throw new TooSoon(nudgeTooSoon(seconds), seconds);
         }
         const isAwaited = (member: (typeof members)[number]) =>
-          member.id !== host.userId && !here.has(member.id) && member.disabled_at === null;
+          member.userId !== host.userId && !here.has(member.userId) && member.disabledAt === null;
         const awaited = members.filter(isAwaited);
         if (awaited.length === 0) throw new Refused('Conflict', MESSAGES.everyoneIsHere);
         await tx
@@ -267,7 +266,7 @@ export function createHostsHands(deps: {
         const auctionDate = await readHourOf(tx, group.id);
         const about = { groupId: group.id, groupName: group.name, hostName, auctionDate };
         let mailed = 0;
-        for (const { full_name: fullName, email } of awaited.toSorted(byMailbox)) {
+        for (const { fullName, email } of awaited.toSorted(byMailbox)) {
           const mayMail =
             (await isAddressProven(tx, email)) || (await charge(tx, nowMs, toStranger(email)));
           if (!mayMail) continue;
@@ -275,7 +274,7 @@ export function createHostsHands(deps: {
           mailed += 1;
         }
         const notification = nudge({ groupId: group.id, groupName: group.name, hostName });
-        const pushes = awaited.map(({ id: userId }) => ({
+        const pushes = awaited.map(({ userId }) => ({
           userId,
           notification,
           expiresAtMs: nowMs + NUDGE_MS,

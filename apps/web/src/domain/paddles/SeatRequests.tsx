@@ -14,7 +14,7 @@ export function SeatRequests({ groupId }: { readonly groupId: string }) {
   const { seats } = useSeats(groupId, true);
   const asked = seats.flatMap((seat) => (seat.askedBy ?? []).map((person) => ({ seat, person })));
   return (
-    <div role="status">
+    <output>
       {asked.length > 0 && (
         <section className={classes.requests} aria-labelledby={headingId}>
           <h3 id={headingId}>{asked.length === 1 ? 'Asks for a paddle' : 'Ask for a paddle'}</h3>
@@ -30,7 +30,7 @@ export function SeatRequests({ groupId }: { readonly groupId: string }) {
           </ul>
         </section>
       )}
-    </div>
+    </output>
   );
 }
 

@@ -1,4 +1,4 @@
-import { authenticatorCode, recoveryCode } from '@bracketbid/contract/accountFields';
+import { authenticatorCode, recoveryCode } from '@bracketbid/contract/accounts/accountFields';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CodeInput } from '../../ui/CodeInput.tsx';

@@ -11,6 +11,8 @@ import { SoundButton } from './sound/SoundButton.tsx';
 
 // Of an auction that is over.
 const Afterwards = later(() => import('./Afterwards.tsx').then((module) => module.Afterwards));
+// [GAVEL-1] For who may hold the gavel.
+const AtTheGavel = later(() => import('./desk/AtTheGavel.tsx').then((module) => module.AtTheGavel));
 // For whoever the server doesn't admit.
 const Leaving = later(() => import('./Leaving.tsx').then((module) => module.Leaving));
 
@@ -38,8 +40,15 @@ export function LiveAuction({ groupId, userId, onNotMember }: Props) {
     );
   }
   if (picture !== null) {
-    const Screen = picture.state.phase === 'completed' ? Afterwards : Room;
-    return <Screen picture={picture} userId={userId} sound={SOUND} />;
+    const { phase, gavel } = picture.state;
+    const Screen = phase === 'completed' ? Afterwards : Room;
+    const screen = <Screen picture={picture} userId={userId} sound={SOUND} />;
+    if (phase === 'completed' || !gavel?.clerks.some(({ _id }) => _id === userId)) return screen;
+    return (
+      <AtTheGavel picture={picture} userId={userId}>
+        {screen}
+      </AtTheGavel>
+    );
   }
   if (isAway) return <TryingAgainPage title="Auction" />;
   return <AuctionLoading groupId={groupId} userId={userId} />;

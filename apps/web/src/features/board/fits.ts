@@ -47,6 +47,11 @@ export function clockSize(text: string): number {
   return text.length <= 5 ? 17 : 12;
 }
 
+/** A word in a clock's housing. */
+export function signSize(word: string): number {
+  return word.length <= 4 ? 19 : 15;
+}
+
 /** The height of one of so many rows in a list, at most `max`. */
 export function rowHeight(rows: number, height: number, max: number): number {
   return Math.min(max, height / Math.max(1, rows));

@@ -183,6 +183,20 @@ describe('a board that is off', () => {
     expect(tv.view.hammer).toBeNull();
   });
 
+  it('[GAVEL-7] holds a lot that was passed for a moment', async () => {
+    const passed = { ...A_GAVEL, stage: 'passed', lot: DUKE._id, seq: 11 } as const;
+    const tv = await aTelevision(
+      aBoard({ gavel: { ...A_GAVEL, stage: 'open', lot: DUKE._id } }),
+      aBoard({ gavel: A_GAVEL, lot: null, seq: 11 }),
+    );
+    await tv.pass(1000);
+    tv.hear({ name: 'gavel', payload: passed });
+    await tv.pass(0);
+    expect(tv.view).toMatchObject({ board: { lot: null }, hammer: { isPassed: true } });
+    await tv.pass(2000);
+    expect(tv.view.hammer).toBeNull();
+  });
+
   it('is dark from the first reading, or the first refusal', async () => {
     expect((await aTelevision(null)).view.isOff).toBe(true);
     const refused = await aTelevision(new Error('offline'));

@@ -2,6 +2,9 @@ import type { Board, BoardSale } from '@bracketbid/contract/board';
 import type { BoardMessage } from '@bracketbid/contract/board';
 import { applyToBoard } from './applyToBoard.ts';
 
+/** What became of a lot: sold, unsold, or [GAVEL-7] passed, which may come up again. */
+export type BoardHammer = BoardSale & { readonly isPassed?: true };
+
 /** What a television shows just now. */
 export type BoardView = {
   /** Null until it was read once. */
@@ -11,7 +14,7 @@ export type BoardView = {
   /** Nothing has been heard for a while. */
   readonly isLost: boolean;
   /** The sale whose hammer fell a moment ago: its team stays on the stage. */
-  readonly hammer: BoardSale | null;
+  readonly hammer: BoardHammer | null;
 };
 
 export const NOTHING_YET: BoardView = { board: null, isOff: false, isLost: false, hammer: null };
@@ -129,6 +132,11 @@ export function followBoard(doors: BoardDoors, show: (view: BoardView) => void):
     if (message.name === 'boardRevoked') return turnOff();
     const { board } = view;
     if (board === null) return;
+    const passed = passedBy(board, message);
+    if (passed !== null) {
+      change({ hammer: passed });
+      holdHammer(HAMMER_MS.max);
+    }
     const after = applyToBoard(board, message);
     if (after === 'read') return read();
     if (after === board) return;
@@ -167,4 +175,11 @@ export function followBoard(doors: BoardDoors, show: (view: BoardView) => void):
     close();
   }
   return stop;
+}
+
+/** The lot that a message passes; null for any other, and for one that is known. */
+function passedBy({ seq, lot }: Board, { name, payload }: BoardMessage): BoardHammer | null {
+  if (name !== 'gavel' || payload.stage !== 'passed' || payload.seq <= seq) return null;
+  if (lot === null || lot.team._id !== payload.lot) return null;
+  return { team: lot.team, status: 'unsold', amount: null, buyer: null, isPassed: true };
 }

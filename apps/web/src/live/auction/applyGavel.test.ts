@@ -114,7 +114,7 @@ describe('[GAVEL-1] the picture after the gavel', () => {
     const passed = [DUKE._id];
     const message = said(open, 11, { stage: 'passed', passed, isPassedTurn: true });
     const state = after(open, message);
-    expect(state).toMatchObject({ lot: null, phase: 'locked', gavel: { passed } });
+    expect(state).toMatchObject({ lot: null, phase: 'locked', gavel: { passed }, upNext: [DUKE] });
     const picture = { ...open, state };
     const again = { stage: 'shown', lot: DUKE._id, passed: new Array<string>() } as const;
     expect(after(picture, said(picture, 12, again))).toMatchObject({

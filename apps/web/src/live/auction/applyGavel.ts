@@ -36,7 +36,9 @@ export function applyGavel(
   if (gavel.lot === null || gavel.stage === 'waiting' || gavel.stage === 'passed') {
     // One that was only shown goes back to its place.
     if (state.lot !== null && gavel.stage === 'waiting') return 'gap';
-    return withState(picture, { ...change, lot: null, bids: [] });
+    // [GAVEL-7] One that was passed comes last.
+    const upNext = state.lot === null ? state.upNext : [...state.upNext, state.lot.team];
+    return withState(picture, { ...change, lot: null, bids: [], upNext });
   }
   const { lot } = state;
   if (lot?.team._id === gavel.lot) {

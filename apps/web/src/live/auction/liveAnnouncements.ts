@@ -14,6 +14,10 @@ export type LiveAnnouncement =
       readonly placedBy?: Bid['placedBy'];
     }
   | { readonly kind: 'unsold'; readonly team: Team }
+  /** [GAVEL-7] It may come up again. */
+  | { readonly kind: 'passed'; readonly team: Team }
+  /** What the gavel did, in a sentence. */
+  | { readonly kind: 'gavel'; readonly sentence: string }
   | { readonly kind: 'completed' }
   /** [LOT-5] Nobody but the leader could still bid on the open lot. */
   | { readonly kind: 'unanswerable' }
@@ -53,6 +57,11 @@ export function announcementOf(
       return amount === null || user === null
         ? { kind: 'unsold', team }
         : { kind: 'sold', team, amount, user, placedBy };
+    }
+    case 'gavel': {
+      const { stage, lot } = message.payload;
+      const team = stage === 'passed' && lot !== null ? teamIn(before, lot) : null;
+      return team === null ? null : { kind: 'passed', team };
     }
     case 'countdownUpdate':
       return message.payload.nobodyCanAnswer && !isKnownUnanswerable(before, message.payload.team)

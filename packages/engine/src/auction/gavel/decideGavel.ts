@@ -1,7 +1,7 @@
 import { accept, type Decision, refuse } from '../decision.ts';
 import { placedByOf } from '../deputies.ts';
 import type { AuctionEvent } from '../events.ts';
-import { complete, isLastLot, MINUTE_MS } from '../lotTurns.ts';
+import { complete, isLastLot, MINUTE_MS } from '../lots/lotTurns.ts';
 import { type Acting, answerOf, defenceAgainst, withMaxima } from '../maxima/decideMaxima.ts';
 import {
   currentAmount,

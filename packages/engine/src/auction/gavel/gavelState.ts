@@ -4,9 +4,6 @@ import type { AuctionState, GavelBook, GavelTurn, RunningAuction, StandingBid } 
 /** [GAVEL-6] How long another clerk has to agree to a strike. Milliseconds. */
 export const STRIKE_MS = 30_000;
 
-/** [GAVEL-6] A reason in a line. Characters. */
-export const STRIKE_REASON_MAX = 120;
-
 /** [GAVEL-1] The most clerks beside the host. */
 export const CLERKS_MAX = 3;
 

@@ -3,7 +3,7 @@ import { accept, type Decision, refuse } from '../decision.ts';
 import { placedByOf } from '../deputies.ts';
 import type { AuctionEvent, BidAnswered, BidPlaced } from '../events.ts';
 import { evolve } from '../evolve.ts';
-import { closesAfter, type OpenTurn } from '../lotTime.ts';
+import { closesAfter, type OpenTurn } from '../lots/lotTime.ts';
 import {
   ableMaxima,
   type Hidden,

@@ -1,6 +1,6 @@
 import type { AuctionStarted } from '../events.ts';
-import { type Lot, lotIdOf } from '../lots.ts';
-import type { Sha1Hex } from '../uuidV5.ts';
+import { type Lot, lotIdOf } from '../lots/lots.ts';
+import type { Sha1Hex } from '../lots/uuidV5.ts';
 import { byCodeUnit, drawLowSeedsFirst, drawOrder, type Sha256Hex } from '../order.ts';
 import type { LoggedEvent } from './chain.ts';
 

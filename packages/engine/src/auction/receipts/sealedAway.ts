@@ -1,6 +1,6 @@
 import { whyNotAsMuch, whyNotFor } from '../deputies.ts';
 import type { BidAnswered, BidPlaced, MaximumSealed } from '../events.ts';
-import { closesAfter } from '../lotTime.ts';
+import { closesAfter } from '../lots/lotTime.ts';
 import type { Secrets } from '../maxima/maxima.ts';
 import { isClerk } from '../gavel/gavelState.ts';
 import {

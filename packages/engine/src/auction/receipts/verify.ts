@@ -1,7 +1,7 @@
 import { decide } from '../decide.ts';
 import type { AuctionEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
-import type { Sha1Hex } from '../uuidV5.ts';
+import type { Sha1Hex } from '../lots/uuidV5.ts';
 import { actsAfter } from '../maxima/acts.ts';
 import { type Act, type Hidden, sealOf, secretsOf } from '../maxima/maxima.ts';
 import type { Sha256Hex } from '../order.ts';

@@ -1,5 +1,5 @@
 import { counted } from '@bracketbid/contract/counted';
-import * as calls from '@bracketbid/contract/http/ratings';
+import * as calls from '@bracketbid/contract/http/fair';
 import { Button, FileButton, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../../ui/table/DataTable.tsx';

@@ -21,6 +21,8 @@ export type BidBarFacts = {
   readonly spent: number;
   /** How large bids of this auction have to be. */
   readonly sizes: BidSizes;
+  /** [GAVEL-5] Only the room bids: who holds a phone shows a paddle. */
+  readonly isPhonesOff?: boolean;
   /** [DEPUTY-2] For whom is bid, if not for oneself: all of these facts are theirs. */
   readonly principal?: string | undefined;
 };
@@ -38,10 +40,13 @@ export function whyBlocked(facts: BidBarFacts): string | null {
     return 'Reconnecting. You can bid as soon as the connection is back.';
   }
   if (facts.phase === 'paused') return 'The auction is paused.';
+  if (facts.isPhonesOff === true) return PHONES_OFF;
   if (facts.phase !== 'open' || !facts.hasTeam) return 'Bidding opens with the next team.';
   if (facts.isClosing) return 'The hammer is about to fall.';
   return null;
 }
+
+export const PHONES_OFF = 'Phones don’t bid tonight: show your paddle.';
 
 /** Why the rules would refuse an amount, in words; null if they would accept it. */
 export function whyNotAmount(

@@ -11,6 +11,8 @@ import { useBidBar } from './useBidBar.ts';
 const BidForSwitch = later(() =>
   import('./BidForSwitch.tsx').then((module) => module.BidForSwitch),
 );
+// [GAVEL-5] Where only the room bids.
+const PhonesOff = later(() => import('../gavel/PhonesOff.tsx').then((module) => module.PhonesOff));
 const UpTo = later(() => import('./UpTo.tsx').then((module) => module.UpTo));
 
 type Props = { readonly state: LiveState; readonly userId: string };
@@ -22,6 +24,9 @@ type Props = { readonly state: LiveState; readonly userId: string };
 export function BidBar({ state, userId }: Props) {
   const bar = useBidBar(state, userId);
   const { facts, room, face, mood, principals, principal } = bar;
+  const isPhonesOff = facts.isPhonesOff === true;
+  const upTo =
+    state.rules.maximumBids && principal === null ? <UpTo state={state} {...bar.maximum} /> : null;
   return (
     <section
       className={classes.bar}
@@ -31,7 +36,7 @@ export function BidBar({ state, userId }: Props) {
       data-deputy={principals.length > 0 || undefined}
       data-for={principal?.userId}
     >
-      <BidNotice notice={bar.notice} />
+      <BidNotice notice={bar.notice} hasKeys={!isPhonesOff} />
       <Purse
         remaining={facts.remaining}
         spent={facts.spent}
@@ -44,27 +49,29 @@ export function BidBar({ state, userId }: Props) {
           <BidForSwitch principals={principals} chosen={principal} onChoose={bar.bidFor} />
         </div>
       )}
-      <div className={classes.chips}>
-        <Chips chips={bar.chips} isOpen={bar.isOpen} onArm={bar.arm} />
-        <OwnAmountForm
-          own={bar.own}
-          isDisabled={bar.isOwnDisabled}
-          onType={bar.type}
-          onPress={bar.pressOwn}
-          upTo={
-            state.rules.maximumBids && principal === null ? (
-              <UpTo state={state} {...bar.maximum} />
-            ) : null
-          }
+      {(!isPhonesOff || upTo !== null) && (
+        <div className={classes.chips} data-own={isPhonesOff || undefined}>
+          {!isPhonesOff && <Chips chips={bar.chips} isOpen={bar.isOpen} onArm={bar.arm} />}
+          <OwnAmountForm
+            own={bar.own}
+            isDisabled={bar.isOwnDisabled}
+            onType={bar.type}
+            onPress={bar.pressOwn}
+            upTo={upTo}
+          />
+        </div>
+      )}
+      {isPhonesOff && face.press !== 'resume' ? (
+        <PhonesOff isLeading={mood === 'leading'} />
+      ) : (
+        <BidKey
+          face={face}
+          isLeading={mood === 'leading'}
+          isBusy={facts.isBusy}
+          isFresh={bar.isFresh}
+          onPress={({ timeStamp }) => bar.press(timeStamp)}
         />
-      </div>
-      <BidKey
-        face={face}
-        isLeading={mood === 'leading'}
-        isBusy={facts.isBusy}
-        isFresh={bar.isFresh}
-        onPress={({ timeStamp }) => bar.press(timeStamp)}
-      />
+      )}
     </section>
   );
 }

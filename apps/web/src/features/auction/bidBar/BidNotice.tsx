@@ -5,8 +5,14 @@ import { Parts } from './Parts.tsx';
 
 export const NOTICE_ID = 'bid-notice';
 
+type Props = {
+  readonly notice: Notice;
+  /** Whether the keys of the bar do anything. */
+  readonly hasKeys: boolean;
+};
+
 /** One line for every message, so that nothing moves under a thumb. What is too long for it grows upwards. */
-export function BidNotice({ notice }: { readonly notice: Notice }) {
+export function BidNotice({ notice, hasKeys }: Props) {
   const { tone, icon, said, shown } = notice;
   return (
     <div className={classes.line}>
@@ -20,9 +26,11 @@ export function BidNotice({ notice }: { readonly notice: Notice }) {
             <Parts parts={shown} />
           </span>
         </p>
-        <p className={classes.keys} aria-hidden>
-          <kbd>B</kbd> bids <kbd>1</kbd>–<kbd>4</kbd> chips <kbd>M</kbd> amount <kbd>?</kbd>
-        </p>
+        {hasKeys && (
+          <p className={classes.keys} aria-hidden>
+            <kbd>B</kbd> bids <kbd>1</kbd>–<kbd>4</kbd> chips <kbd>M</kbd> amount <kbd>?</kbd>
+          </p>
+        )}
       </div>
     </div>
   );

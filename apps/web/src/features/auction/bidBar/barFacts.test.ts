@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aLot, aPicture } from '../../../../test/aPicture.ts';
+import { aGavel, aLot, aPicture } from '../../../../test/aPicture.ts';
 import { barFacts, standingConfirmation } from './barFacts.ts';
 
 const ana = { _id: 'ana', fullName: 'Ana', profileimageurl: null };
@@ -18,6 +18,7 @@ it('takes price, leader and the own money from the picture', () => {
     isClosing: false,
     currentAmount: 7,
     isHighestBidder: true,
+    isPhonesOff: false,
     remaining: 93,
     spent: 7,
     sizes: state.rules,
@@ -54,4 +55,20 @@ it('[GAVEL-9] has as much as it takes where money has no limit', () => {
   expect(barFacts(free, 'ben', page)).toMatchObject({ remaining: 0, spent: 0 });
   const principal = { userId: 'ana', fullName: 'Ana', left: 12, limit: 60 };
   expect(barFacts(free, 'ben', { ...page, principal })).toMatchObject({ remaining: 12 });
+});
+
+it('[GAVEL-4] has to beat what was called, which the leader may, too', () => {
+  const gavel = aGavel({ stage: 'called', called: 20, amount: 20 });
+  expect(barFacts({ ...state, gavel }, 'ana', page)).toMatchObject({
+    currentAmount: 20,
+    isHighestBidder: false,
+  });
+  // The next bid is there before the gavel's message that settles the call.
+  const beaten = { ...aLot(ana, '2027-03-16T18:00:00.000Z'), amount: 25 };
+  expect(barFacts({ ...state, gavel, lot: beaten }, 'ana', page)).toMatchObject({
+    currentAmount: 25,
+    isHighestBidder: true,
+  });
+  const off = aGavel({ stage: 'open', phonesBid: false });
+  expect(barFacts({ ...state, gavel: off }, 'ben', page).isPhonesOff).toBe(true);
 });

@@ -2,6 +2,7 @@ import type { LiveState } from '@bracketbid/contract/entities';
 import { leftTo } from '../../../live/auction/held.ts';
 import type { BidBarFacts } from '../amount/bidButton.ts';
 import type { Principal } from './bidFor.ts';
+import { toBeat } from '../lot/gavelNow.ts';
 import { firstName } from '../lot/outbid.ts';
 
 /** The server's confirmation of the own bid. */
@@ -17,7 +18,7 @@ export type Confirmation = {
  * @param page.seconds  as the lot's clock shows them; null while none runs
  */
 export function barFacts(
-  { phase, lot, members, rules }: Pick<LiveState, 'phase' | 'lot' | 'members' | 'rules'>,
+  state: Pick<LiveState, 'phase' | 'lot' | 'members' | 'rules' | 'gavel'>,
   userId: string,
   page: {
     readonly connection: BidBarFacts['connection'];
@@ -27,7 +28,9 @@ export function barFacts(
     readonly principal?: Principal | null;
   },
 ): BidBarFacts {
+  const { phase, lot, members, rules, gavel } = state;
   const { connection, isBusy, seconds, principal = null } = page;
+  const currentAmount = toBeat(state);
   const own = members.find(({ user }) => user._id === userId);
   return {
     phase,
@@ -36,11 +39,14 @@ export function barFacts(
     isBusy,
     // The button is locked for the second in which the countdown shows 1.
     isClosing: seconds !== null && seconds <= 1,
-    currentAmount: lot?.amount ?? 0,
-    isHighestBidder: lot?.bidder?._id === (principal?.userId ?? userId),
+    currentAmount,
+    // [GAVEL-4] Above a call the leader may bid, too.
+    isHighestBidder:
+      lot?.bidder?._id === (principal?.userId ?? userId) && lot.amount === currentAmount,
     remaining: principal?.left ?? leftTo(own),
     spent: own?.spent ?? 0,
     sizes: rules,
+    isPhonesOff: gavel?.phonesBid === false,
     principal: principal === null ? undefined : firstName(principal.fullName),
   };
 }

@@ -3,6 +3,7 @@ import { startedWith } from '../../../live/auction/held.ts';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { visitorSoon } from '../../../formats/visitorHour.ts';
 import type { BarRoom, ShownResult } from './barState.ts';
+import { holderOf } from '../lot/gavelNow.ts';
 import type { LotResult } from '../lot/useLotResult.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { LotResult } from '../lot/useLotResult.ts';
  * @param page  what the countdowns show, and what became of the team before
  */
 export function barRoom(
-  state: Pick<LiveState, 'lot' | 'pause' | 'upNext' | 'members' | 'rules'>,
+  state: Pick<LiveState, 'lot' | 'pause' | 'upNext' | 'members' | 'rules' | 'gavel'>,
   userId: string,
   page: {
     readonly seconds: number | null;
@@ -21,7 +22,7 @@ export function barRoom(
     readonly result: LotResult | null;
   },
 ): BarRoom {
-  const { lot, pause, upNext, members, rules } = state;
+  const { lot, pause, upNext, members, rules, gavel } = state;
   const own = members.find(({ user }) => user._id === userId);
   return {
     team: lot?.team ?? null,
@@ -44,6 +45,10 @@ export function barRoom(
     extensionSeconds: rules.extensionSeconds,
     nobodyCanAnswer: lot?.nobodyCanAnswer ?? false,
     isHardEnd: lot?.isHardEnd ?? false,
+    gavel:
+      gavel === undefined
+        ? null
+        : { stage: gavel.stage, called: gavel.called, holder: holderOf(gavel) },
     result: page.result === null ? null : shownResult(page.result, members, userId),
   };
 }
@@ -60,7 +65,7 @@ function shownResult(
   members: LiveState['members'],
   userId: string,
 ): ShownResult {
-  if (result.kind === 'unsold') return result;
+  if (result.kind !== 'sold') return result;
   const { fullName, amount } = result;
   const buyer = members.find(({ user }) => user._id === result.userId);
   const { remaining: left, spent } = buyer ?? { remaining: 0, spent: 0 };

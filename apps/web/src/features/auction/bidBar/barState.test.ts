@@ -137,3 +137,28 @@ it('says of the last dollars below a step that they can’t bid', () => {
     null,
   ]);
 });
+
+it('[GAVEL-1] waits for a person where one holds the gavel, and counts no seconds', () => {
+  const gavel = { stage: 'shown', called: null, holder: 'Ana' } as const;
+  const locked = { phase: 'locked', currentAmount: 0 } as const;
+  expect(lines(locked, { gavel })).toBe('First bid $1 / WHEN ANA OPENS IT');
+  const none = { gavel, team: null } as const;
+  expect(lines({ ...locked, hasTeam: false }, none)).toBe('The next team / ANA CHOOSES IT');
+  const passed = { result: { kind: 'passed' } } as const;
+  expect(lines({ ...locked, hasTeam: false }, { ...none, ...passed })).toBe(
+    'The next team / ANA CHOOSES IT',
+  );
+  expect(lines(locked, { gavel, ...passed })).toBe('Next: Duke Blue Devils / WHEN ANA OPENS IT');
+  expect(lines({ phase: 'paused' }, { gavel, hasOpened: true })).toBe(
+    'Paused / WHAT IS BID STANDS',
+  );
+  const warned = { seconds: null, gavel: { ...gavel, stage: 'twice' } } as const;
+  expect(moodOf(facts(), aBarRoom(warned), 1)).toBe('hot');
+});
+
+it('[GAVEL-5] bids nothing where phones don’t bid', () => {
+  expect(face({ isPhonesOff: true })).toMatchObject({
+    press: null,
+    why: 'Phones don’t bid tonight: show your paddle.',
+  });
+});

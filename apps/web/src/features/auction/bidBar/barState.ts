@@ -1,7 +1,9 @@
 import { counted } from '@bracketbid/contract/counted';
+import type { GavelStage } from '@bracketbid/contract/gavel';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { clockMood } from '../lot/clockMood.ts';
-import { type BidBarFacts, whyBlocked, whyNotAmount } from '../amount/bidButton.ts';
+import { warningOf } from '../lot/gavelNow.ts';
+import { type BidBarFacts, PHONES_OFF, whyBlocked, whyNotAmount } from '../amount/bidButton.ts';
 
 /** What the bar says of the room beyond what a bid is judged by. Whole dollars and seconds. */
 export type BarRoom = {
@@ -35,6 +37,12 @@ export type BarRoom = {
   readonly nobodyCanAnswer: boolean;
   /** [LOT-7] Late bids put nothing on the clock any more. */
   readonly isHardEnd: boolean;
+  /** [GAVEL-1] Where a person ends the lots: what was said of this one, and who holds the gavel. */
+  readonly gavel: {
+    readonly stage: GavelStage;
+    readonly called: number | null;
+    readonly holder: string;
+  } | null;
   /** What became of the team before, for a moment. */
   readonly result: ShownResult | null;
 };
@@ -49,7 +57,7 @@ export type ShownResult =
       readonly left: number | null;
       readonly spent: number;
     }
-  | { readonly kind: 'unsold' };
+  | { readonly kind: 'unsold' | 'passed' };
 
 /** What the bar is about, from the most to the least pressing. */
 export type BidBarMood =
@@ -96,6 +104,7 @@ export function moodOf(facts: BidBarFacts, room: BarRoom, step: number): BidBarM
   if (facts.isHighestBidder) return 'leading';
   if (isShort(facts, step)) return 'short';
   if (facts.isClosing) return 'closing';
+  if (warningOf(room.gavel?.stage) !== null) return 'hot';
   return clockMood(room.seconds, room.duration, true) === 'hot' ? 'hot' : 'neutral';
 }
 
@@ -134,15 +143,19 @@ export function bidFace(
     case 'paused':
       return { ...waiting, ...pausedWords(room) };
     case 'sold':
+      if (room.gavel !== null && room.team === null) return { ...waiting, ...toChoose(room) };
       return { ...waiting, label: `Next: ${room.team?.teamName ?? 'soon'}`, second: opening(room) };
     case 'locked':
       return room.team === null
-        ? { ...waiting, label: 'The next team', second: 'COMES UP IN A MOMENT' }
+        ? { ...waiting, ...toChoose(room) }
         : {
             ...waiting,
             amount,
             label: `First bid ${formatDollars(amount)}`,
-            second: 'WHEN THE CLOCK STARTS',
+            second:
+              room.gavel === null
+                ? 'WHEN THE CLOCK STARTS'
+                : `WHEN ${room.gavel.holder.toUpperCase()} OPENS IT`,
           };
     case 'leading':
       return {
@@ -160,6 +173,7 @@ export function bidFace(
       return { ...waiting, label: `Bid ${formatDollars(amount)}`, second: 'TOO LATE NOW' };
     case 'hot':
     case 'neutral':
+      if (facts.isPhonesOff === true) return { ...waiting, label: PHONES_OFF, second: null };
       if (sending !== null) {
         const label = `Bid ${formatDollars(sending)}`;
         return { ...waiting, label, second: 'ON ITS WAY' };
@@ -174,6 +188,13 @@ export function bidFace(
     default:
       return mood satisfies never;
   }
+}
+
+/** [GAVEL-1] With a gavel, somebody chooses the next team. */
+function toChoose({ gavel }: BarRoom) {
+  const second =
+    gavel === null ? 'COMES UP IN A MOMENT' : `${gavel.holder.toUpperCase()} CHOOSES IT`;
+  return { label: 'The next team', second };
 }
 
 /** [BID-8] The last dollars below a step can't bid. */
@@ -194,9 +215,10 @@ function offlineWords({ phase, isHighestBidder, currentAmount }: BidBarFacts) {
     : { label: 'Not connected', second: 'THIS PAGE CATCHES UP BY ITSELF' };
 }
 
-function pausedWords({ pause, hasOpened, secondsStay, team }: BarRoom) {
+function pausedWords({ pause, hasOpened, secondsStay, team, gavel }: BarRoom) {
   const label = pause === null ? 'Paused' : `Paused until ${pause.until}`;
   const title = pause?.untilPacific;
+  if (hasOpened && gavel !== null) return { label, title, second: 'WHAT IS BID STANDS' };
   if (hasOpened) {
     const stay = secondsStay === 1 ? 'STAYS' : 'STAY';
     return {
@@ -212,7 +234,8 @@ function pausedWords({ pause, hasOpened, secondsStay, team }: BarRoom) {
   };
 }
 
-function opening({ opensIn }: BarRoom): string {
+function opening({ opensIn, gavel }: BarRoom): string {
+  if (gavel !== null) return `WHEN ${gavel.holder.toUpperCase()} OPENS IT`;
   return opensIn === null || opensIn === 0
     ? 'BIDS OPEN IN A MOMENT'
     : `BIDS OPEN IN ${counted(opensIn, 'second').toUpperCase()}`;

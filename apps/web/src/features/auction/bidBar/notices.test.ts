@@ -143,3 +143,34 @@ it('[GAVEL-9] speaks of what was spent where money has no limit', () => {
   const own = notice(locked, { result: { ...sold, isOwn: true } });
   expect([noticeText(own), own.tone]).toEqual(['Yours for $411. You have spent $832', 'win']);
 });
+
+it('[GAVEL-3] warns as the gavel does, and counts no seconds', () => {
+  const gavel = { stage: 'once', called: null, holder: 'Ana' } as const;
+  const none = { seconds: null, opensIn: null };
+  const once = notice({}, { ...none, gavel });
+  expect([noticeText(once), once.tone]).toEqual(['Going once. $412 takes the lead', 'amber']);
+  const twice = notice({}, { ...none, gavel: { ...gavel, stage: 'twice' } });
+  expect([noticeText(twice), twice.tone]).toEqual(['Going twice. $412 takes the lead', 'hot']);
+  const called = { ...gavel, stage: 'called', called: 420 } as const;
+  expect(text({ currentAmount: 420 }, { ...none, gavel: called })).toBe(
+    '$420 called: whose? $421 goes above it',
+  );
+  const shown = { ...gavel, stage: 'shown' } as const;
+  expect(text({ phase: 'locked' }, { ...none, gavel: shown })).toBe('Ana opens the bids');
+  const between = { phase: 'locked', hasTeam: false } as const;
+  expect(text(between, { ...none, team: null, gavel: shown })).toBe('Ana chooses the next team');
+  expect(text(between, { gavel: shown, team: null, result: { kind: 'passed' } })).toBe(
+    'No bid. It may come up again',
+  );
+});
+
+it('[GAVEL-5] offers no bid where phones don’t bid', () => {
+  const off = { isPhonesOff: true };
+  const gavel = { stage: 'open', called: null, holder: 'Ana' } as const;
+  expect(text(off, { gavel })).toBe('The room is bidding');
+  expect(text({ ...off, currentAmount: 0 }, { gavel })).toBe('Nobody has bid yet');
+  expect(text(off, { gavel: { ...gavel, stage: 'twice' } })).toBe('Going twice.');
+  expect(text(off, { gavel: { ...gavel, stage: 'called', called: 420 } })).toBe(
+    '$420 called: whose?',
+  );
+});

@@ -3,6 +3,7 @@ import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { IconName } from '../../../ui/Icon.tsx';
 import type { BarRoom, BidBarMood } from './barState.ts';
 import type { BidBarFacts } from '../amount/bidButton.ts';
+import { warningOf } from '../lot/gavelNow.ts';
 import { longTime } from '../lot/longTime.ts';
 import { firstName, type Outbid } from '../lot/outbid.ts';
 import { UNKNOWN_TIME } from '../lot/shownSeconds.ts';
@@ -108,7 +109,11 @@ export function noticeOf(
         shown: [{ strong: '1 second.' }, ' The hammer is about to fall'],
       };
     case 'hot':
-      return { ...PLAIN, tone: 'hot', shown: hot(facts, room, step) };
+      return {
+        ...PLAIN,
+        tone: room.gavel?.stage === 'once' ? 'amber' : 'hot',
+        shown: hot(facts, room, step),
+      };
     case 'neutral':
       if (moments.sending !== null) {
         return {
@@ -121,7 +126,7 @@ export function noticeOf(
         };
       }
       if (moments.outbid !== null) return outbidNotice(moments.outbid);
-      return { ...PLAIN, shown: yourMove(facts, step) };
+      return { ...PLAIN, shown: yourMove(facts, room, step) };
     default:
       return mood satisfies never;
   }
@@ -148,7 +153,10 @@ function paused({ pause }: BarRoom): Notice {
 }
 
 function soldNotice({ result, teamsAfter, team }: BarRoom): Notice {
-  if (result === null || result.kind === 'unsold') {
+  if (result?.kind === 'passed') {
+    return { ...PLAIN, icon: 'gavel', shown: ['No bid. It may come up again'] };
+  }
+  if (result?.kind !== 'sold') {
     return { ...PLAIN, icon: 'gavel', shown: ['No bid. Its wins pay the champion’s owner'] };
   }
   const amount = { strong: formatDollars(result.amount) };
@@ -167,7 +175,10 @@ function soldNotice({ result, teamsAfter, team }: BarRoom): Notice {
   return { ...notice, shown: [...who, '. ', left, ` left for ${teams}`] };
 }
 
-function locked({ team, opensIn }: BarRoom): Part[] {
+function locked({ team, opensIn, gavel }: BarRoom): Part[] {
+  if (gavel !== null) {
+    return [`${gavel.holder} ${team === null ? 'chooses the next team' : 'opens the bids'}`];
+  }
   if (team === null) return ['The next team comes up in a moment'];
   return opensIn === null || opensIn === 0
     ? ['Locked. Bids open in a moment']
@@ -200,10 +211,15 @@ function outbidNotice({ by, isNew }: NonNullable<Moments['outbid']>): Notice {
 }
 
 function hot(
-  { currentAmount }: BidBarFacts,
-  { seconds, extensionSeconds, isHardEnd }: BarRoom,
+  { currentAmount, isPhonesOff }: BidBarFacts,
+  { seconds, extensionSeconds, isHardEnd, gavel }: BarRoom,
   step: number,
 ): Part[] {
+  const warning = warningOf(gavel?.stage);
+  if (warning !== null) {
+    const takes = [' ', { strong: formatDollars(currentAmount + step) }, ' takes the lead'];
+    return [{ strong: `${warning}.` }, ...(isPhonesOff === true ? [] : takes)];
+  }
   const time = { strong: `${counted(seconds ?? 0, 'second')}.` };
   if (isHardEnd) return [time, ' A hard end: bids add no more time'];
   return extensionSeconds > (seconds ?? 0)
@@ -214,8 +230,19 @@ function hot(
 /** Jumps in words; any other is written in figures. */
 const JUMPS: Readonly<Record<number, string>> = { 5: 'five', 10: 'ten', 25: 'twenty-five' };
 
-function yourMove({ currentAmount }: BidBarFacts, step: number): Part[] {
+function yourMove(
+  { currentAmount, isPhonesOff }: BidBarFacts,
+  { gavel }: BarRoom,
+  step: number,
+): Part[] {
   const amount = { strong: formatDollars(currentAmount + step) };
+  if (gavel !== null && gavel.called !== null) {
+    const called = [{ strong: formatDollars(gavel.called) }, ' called: whose?'];
+    return isPhonesOff === true ? called : [...called, ' ', amount, ' goes above it'];
+  }
+  if (isPhonesOff === true) {
+    return [currentAmount === 0 ? 'Nobody has bid yet' : 'The room is bidding'];
+  }
   if (currentAmount === 0) return ['Nobody has bid yet. ', amount, ' takes the lead'];
   const jump = JUMPS[step];
   return jump === undefined

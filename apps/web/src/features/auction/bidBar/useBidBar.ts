@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { amountOf, isManualDisabled, slipQuestion, whyBlocked } from '../amount/bidButton.ts';
 import type { Chip } from '../amount/chips.ts';
 import { useSeenOffer } from '../amount/useSeenOffer.ts';
+import { toBeat } from '../lot/gavelNow.ts';
 import { bidFace, moodOf } from './barState.ts';
 import { type BidFor, principalNow, principalsOf } from './bidFor.ts';
 import { noticeOf } from './notices.ts';
@@ -19,7 +20,7 @@ export function useBidBar(state: LiveState, userId: string) {
   const [bidFor, setBidFor] = useState<BidFor>({ teamId, principalId: null });
   const principals = principalsOf(state, userId);
   const principal = principalNow(bidFor, teamId, principals);
-  const placing = usePlaceBid({ groupId, teamId, currentAmount: lot?.amount ?? 0 });
+  const placing = usePlaceBid({ groupId, teamId, currentAmount: toBeat(state) });
   const { isBusy, sending, confirm, refuse } = placing;
   const known = useBidFacts(state, userId, { isBusy, principal });
   const { facts, room, ended } = known;

@@ -117,3 +117,12 @@ it('[DEPUTY-2] sends for whom the bid is', async () => {
   await hook.does(settle);
   expect(server.requests[0]?.body).toMatchObject({ onBehalfOf: id(4) });
 });
+
+it('[GAVEL-6] says nothing of a bid that has led and was taken back', async () => {
+  const { now, answer, render } = await aBidOnItsWay();
+  await answer(201, accepted);
+  await render({ ...lot, currentAmount: 12 });
+  expect(now().confirmation).toBe(accepted.message);
+  await render({ ...lot, currentAmount: 7 });
+  expect(now()).toMatchObject({ confirmation: null, isBusy: false });
+});

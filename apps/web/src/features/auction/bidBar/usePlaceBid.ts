@@ -30,7 +30,13 @@ export function usePlaceBid({
   const [sent, setSent] = useState<number | null>(null);
   const isSlow = useIsLong(isRunning, SLOW_MS);
 
-  const confirmation = standingConfirmation(kept, teamId, currentAmount);
+  // [GAVEL-6] A bid that has led and was taken back is in no longer.
+  const [led, setLed] = useState<Confirmation | null>(null);
+  if (kept !== led && kept !== null && kept.teamId === teamId && kept.amount <= currentAmount) {
+    setLed(kept);
+  }
+  const isTakenBack = kept !== null && kept === led && currentAmount < kept.amount;
+  const confirmation = isTakenBack ? null : standingConfirmation(kept, teamId, currentAmount);
   // Between the server's answer and its message the own bid leads already.
   const isAhead = confirmation !== null && confirmation.amount > currentAmount;
   const refuse = (text: string | null) => setRefused(text === null ? null : { text, teamId });

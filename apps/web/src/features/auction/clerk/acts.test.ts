@@ -6,10 +6,11 @@ const call = { act: 'call', amount: 120 } as const;
 
 /** A clerk whose attempts are answered with each of these in turn: null accepts. */
 function aClerk(...answers: readonly (ApiFailure | null)[]) {
-  const clerk: { sent: [string, string][]; shown: readonly SentAct[]; lot: string } = {
+  const clerk: { sent: [string, string][]; shown: readonly SentAct[]; lot: string; seq: number } = {
     sent: [],
     shown: [],
     lot: 'duke',
+    seq: 100,
   };
   let ids = 0;
   const acts = createActs(
@@ -18,10 +19,12 @@ function aClerk(...answers: readonly (ApiFailure | null)[]) {
         const answer = answers[clerk.sent.length] ?? null;
         clerk.sent.push([act.act, id]);
         if (answer !== null) throw answer;
+        return clerk.sent.length;
       },
       newId: () => `id-${(ids += 1)}`,
       wait: async () => undefined,
       lotNow: () => clerk.lot,
+      seqNow: () => clerk.seq,
     },
     (shown) => {
       clerk.shown = shown;
@@ -81,4 +84,33 @@ it('gives up once another lot is up, or after many attempts', async () => {
   const silent = aClerk(...Array.from({ length: 20 }, () => lost));
   expect(await silent.acts.submit(call, '$120')).toMatchObject({ kind: 'refused' });
   expect(silent.sent).toHaveLength(TRIES_MAX);
+});
+
+it('keeps an accepted act in sight until the picture shows what it did', async () => {
+  const clerk = aClerk(null);
+  clerk.seq = 0;
+  await clerk.acts.submit(call, '$120');
+  expect(clerk.shown).toMatchObject([{ said: '$120', why: null, seq: 1 }]);
+  clerk.acts.caughtUp();
+  expect(clerk.shown).toHaveLength(1);
+  clerk.seq = 1;
+  clerk.acts.caughtUp();
+  expect(clerk.shown).toEqual([]);
+});
+
+it('opens a lot only if it was shown, and recognises it as the one that was meant', async () => {
+  const showDuke = { act: 'show', teamID: 'duke' } as const;
+  const refused = aClerk(late);
+  const after = refused.acts.submit(showDuke, 'Duke');
+  expect(await refused.acts.submit({ act: 'open' }, 'Open', { after, lot: 'duke' })).toEqual({
+    kind: 'refused',
+    failure: late,
+  });
+  expect(refused.sent).toHaveLength(1);
+  expect(refused.shown.map(({ said }) => said)).toEqual(['Duke']);
+  const slow = aClerk(lost, null);
+  slow.lot = 'iowa';
+  const shown = slow.acts.submit(showDuke, 'Duke', { lot: 'duke' });
+  slow.lot = 'duke';
+  expect(await shown).toEqual({ kind: 'accepted' });
 });

@@ -1,4 +1,4 @@
-import type { GavelAct } from '@bracketbid/contract/gavel';
+import type { GavelAct } from '@bracketbid/contract/http/gavel';
 import { ApiFailure } from '../../../api/createApi.ts';
 
 type Without<Act, Names extends string> = Act extends unknown ? Omit<Act, Names> : never;
@@ -8,10 +8,13 @@ export type Act = Without<GavelAct, 'groupId' | 'clientActId'>;
 /** An act that has not been accepted, as the list of acts shows it. */
 export type SentAct = {
   readonly id: string;
+  readonly act: Act;
   /** In a clerk's words: `$120 for 31 Ada Lovelace`. */
   readonly said: string;
   /** Why it does not count; null while it is on its way. */
   readonly why: string | null;
+  /** The event that it became, until the picture shows it; null before. */
+  readonly seq: number | null;
 };
 
 export type ActOutcome =
@@ -29,12 +32,22 @@ const NO_ANSWER = 'No answer came: look whether it counts.';
 const OTHER_LOT = 'No answer came while its lot was up.';
 
 export type ActDoors = {
-  /** @throws ApiFailure */
-  readonly send: (act: Act, clientActId: string) => Promise<unknown>;
+  /** @returns the event that it became @throws ApiFailure */
+  readonly send: (act: Act, clientActId: string) => Promise<number>;
   readonly newId: () => string;
   readonly wait: (ms: number) => Promise<void>;
   /** Whether what was meant is still up: acts name no lot, so that a late attempt would be another one’s. */
   readonly lotNow: () => string | null;
+  /** The last event that the picture shows. */
+  readonly seqNow: () => number;
+};
+
+/** What an act depends on, beside what is up when it is submitted. */
+export type ActTerms = {
+  /** The lot that it is about, where that is still to come. */
+  readonly lot?: string;
+  /** Without the act that goes before it, it is not sent. */
+  readonly after?: Promise<ActOutcome>;
 };
 
 /**
@@ -50,30 +63,45 @@ export function createActs(doors: ActDoors, show: (sent: readonly SentAct[]) => 
     show(sent);
   };
 
-  const attempt = async (act: Act, id: string, lot: string | null): Promise<ActOutcome> => {
+  const isSeen = (seq: number) => seq <= doors.seqNow();
+
+  const attempt = async (
+    act: Act,
+    id: string,
+    lots: readonly (string | null)[],
+  ): Promise<ActOutcome> => {
     for (let tries = 1; ; tries += 1) {
       try {
-        await doors.send(act, id);
+        const seq = await doors.send(act, id);
+        change(
+          isSeen(seq)
+            ? sent.filter((each) => each.id !== id)
+            : sent.map((each) => (each.id === id ? { ...each, seq } : each)),
+        );
         return { kind: 'accepted' };
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error;
         if (!isLost(error)) return { kind: 'refused', failure: error };
         if (tries === TRIES_MAX) return refused(NO_ANSWER);
         await doors.wait(RETRY_MS * tries);
-        if (doors.lotNow() !== lot) return refused(OTHER_LOT);
+        if (!lots.includes(doors.lotNow())) return refused(OTHER_LOT);
       }
     }
   };
 
   return {
-    submit: (act: Act, said: string): Promise<ActOutcome> => {
+    submit: (act: Act, said: string, terms: ActTerms = {}): Promise<ActOutcome> => {
       const id = doors.newId();
-      const lot = doors.lotNow();
-      change([...sent, { id, said, why: null }]);
+      const lots = [doors.lotNow(), terms.lot ?? null];
+      change([...sent, { id, act, said, why: null, seq: null }]);
       const outcome = last.then(async () => {
-        const came = await attempt(act, id, lot);
-        if (came.kind === 'accepted') change(sent.filter((each) => each.id !== id));
-        else {
+        const before = await terms.after;
+        if (before?.kind === 'refused') {
+          change(sent.filter((each) => each.id !== id));
+          return before;
+        }
+        const came = await attempt(act, id, terms.lot === undefined ? lots.slice(0, 1) : lots);
+        if (came.kind === 'refused') {
           const why = came.failure.message;
           change(keepFew(sent.map((each) => (each.id === id ? { ...each, why } : each))));
         }
@@ -81,6 +109,11 @@ export function createActs(doors: ActDoors, show: (sent: readonly SentAct[]) => 
       });
       last = outcome.catch(() => undefined);
       return outcome;
+    },
+    /** The picture has come so far: accepted acts are in it. */
+    caughtUp: () => {
+      const open = sent.filter(({ seq }) => seq === null || !isSeen(seq));
+      if (open.length < sent.length) change(open);
     },
     /** What was refused has been read: another key was pressed since. */
     forget: () => {

@@ -28,7 +28,7 @@ export function directoryOf(
   const named = new Map(members.map(({ user }) => [user._id, user.fullName]));
   const numbered = seats.map((seat): [number, Bidder] => {
     const personId = seat.userId ?? seat._id;
-    const name = named.get(personId) ?? seat.name;
+    const name = seat.userId === null ? seat.name : (named.get(seat.userId) ?? seat.name);
     return [seat.number, { sent: { seat: seat.number }, personId, number: seat.number, name }];
   });
   const isSeat = new Set(seats.map(({ _id }) => _id));
@@ -48,13 +48,24 @@ export function directoryOf(
   };
 }
 
+/** A person and the number of their seat. */
+export function seatedAs(
+  { _id, fullName }: Pick<Person, '_id' | 'fullName'>,
+  numbers: Directory['numbers'],
+): { readonly number: number | null; readonly name: string } {
+  const number = numbers.get(_id) ?? null;
+  // Everywhere else the name of a seat begins with its number.
+  const prefix = `#${number} `;
+  return { number, name: fullName.startsWith(prefix) ? fullName.slice(prefix.length) : fullName };
+}
+
 /** `31 Ada Lovelace`; without a seat the name alone. */
 export function calledName(
   person: Pick<Person, '_id' | 'fullName'>,
   numbers: Directory['numbers'],
 ): string {
-  const number = numbers.get(person._id);
-  return number === undefined ? person.fullName : `${number} ${person.fullName}`;
+  const { number, name } = seatedAs(person, numbers);
+  return number === null ? name : `${number} ${name}`;
 }
 
 /** The members of whose name a word, or the whole, begins with this. */

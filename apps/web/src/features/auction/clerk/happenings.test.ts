@@ -5,7 +5,12 @@ import { aGavel, aLot, ANA, aPicture, BEN, DUKE } from '../../../../test/aPictur
 import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 import { happeningsAfter, happeningsAtFirst, HAPPENINGS_SHOWN } from './happenings.ts';
 
-const naming = { userId: 'ana', nameOf: ({ fullName }: Pick<Person, 'fullName'>) => fullName };
+const naming = {
+  userId: 'ana',
+  nameOf: ({ fullName }: Pick<Person, 'fullName'>) => fullName,
+  isSeat: (userId: string) => userId === 'seat-8',
+  isOwn: ({ amount }: Bid) => amount === 8,
+};
 const lot = aLot(null, '2027-03-16T18:00:00.000Z');
 const bid = (id: string, amount: number, placedBy?: Person): Bid => ({
   _id: id,
@@ -46,10 +51,21 @@ it('says what became of the lot on the block', () => {
 
 it('says who bid, and whether that came by phone or through another clerk', () => {
   const open = picture({ stage: 'open' });
-  const bids = [bid('1', 7), bid('2', 8, ANA), bid('3', 9, { ...BEN, fullName: 'Cleo' })];
+  const seat = { ...bid('4', 10), user: { ...BEN, _id: 'seat-8', fullName: 'Benny' } };
+  const bids = [bid('1', 7), bid('2', 8), bid('3', 9, { ...BEN, fullName: 'Cleo' }), seat];
   const after = picture({ stage: 'open' }, { bids });
-  expect(lines(open, after)).toEqual(['Ben $9 Cleo', 'Ben $8', 'Ben $7 phone']);
-  expect(happeningsAtFirst(after, naming)).toHaveLength(3);
+  expect(lines(open, after)).toEqual([
+    'Benny $10 another clerk',
+    'Ben $9 Cleo',
+    'Ben $8',
+    'Ben $7 phone',
+  ]);
+  expect(happeningsAtFirst(after, naming.nameOf).map(({ by }) => by)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 it('says what was taken back, sold and passed', () => {

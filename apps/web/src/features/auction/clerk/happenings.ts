@@ -16,17 +16,26 @@ export type Happening = {
 /** How many lines are in sight. */
 export const HAPPENINGS_SHOWN = 10;
 
-type Naming = {
+export type Naming = {
   /** A person with the number of their seat. */
   readonly nameOf: (person: Pick<Person, '_id' | 'fullName'>) => string;
   /** Whose screen it is. */
   readonly userId: string;
+  /** Somebody without a phone: their bids are entered by a clerk. */
+  readonly isSeat: (userId: string) => boolean;
+  /** Whether this screen has entered it. */
+  readonly isOwn: (bid: Bid) => boolean;
 };
 
-/** What a page shows that opens in the middle of a lot: its bids, the latest first. */
-export function happeningsAtFirst(picture: LivePicture, naming: Naming): readonly Happening[] {
+/** What a page shows that opens in the middle of a lot: its bids, the latest first. Nobody knows any more who entered them. */
+export function happeningsAtFirst(
+  picture: LivePicture,
+  nameOf: Naming['nameOf'],
+): readonly Happening[] {
   return picture.state.bids
-    .map((bid) => bidden(bid, naming))
+    .map(({ _id: key, user, amount }): Happening => {
+      return { key, kind: 'bid', text: nameOf(user), amount, by: null };
+    })
     .toReversed()
     .slice(0, HAPPENINGS_SHOWN);
 }
@@ -99,17 +108,25 @@ function ofLot(before: LivePicture, after: LivePicture, naming: Naming, line: Li
   ];
 }
 
-function bidden(bid: Bid, { nameOf, userId }: Naming): Happening {
-  const { placedBy, answers } = bid;
-  const by =
-    answers !== undefined
-      ? 'maximum'
-      : placedBy === undefined
-        ? 'phone'
-        : placedBy._id === userId
-          ? null
-          : placedBy.fullName;
-  return { key: bid._id, kind: 'bid', text: nameOf(bid.user), amount: bid.amount, by };
+function bidden(bid: Bid, naming: Naming): Happening {
+  return {
+    key: bid._id,
+    kind: 'bid',
+    text: naming.nameOf(bid.user),
+    amount: bid.amount,
+    by: saidBy(bid, naming),
+  };
+}
+
+/** Who entered a bid, where it was not this screen. */
+export function saidBy(
+  { user, answers, placedBy, ...bid }: Bid,
+  { isSeat, isOwn }: Pick<Naming, 'isSeat' | 'isOwn'>,
+): string | null {
+  if (answers !== undefined) return 'maximum';
+  if (isOwn({ user, ...bid })) return null;
+  if (isSeat(user._id)) return 'another clerk';
+  return placedBy?.fullName ?? 'phone';
 }
 
 const WARNINGS: Readonly<Record<string, string>> = { once: 'Going once', twice: 'Going twice' };

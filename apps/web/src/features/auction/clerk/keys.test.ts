@@ -73,6 +73,9 @@ describe('what a clerk may do', () => {
       'passed',
     );
     expect(moves({ stage: 'waiting', lot: null }, { isHeld: true }).onward.does).toBeNull();
+    expect(moves({ stage: 'shown' }).choose.does).toBe('choose');
+    expect(moves({ stage: 'waiting', lot: null }, { hasNext: false }).choose.does).toBe('choose');
+    expect(moves(open).choose.why).toBe('A lot is open.');
   });
 
   it('[GAVEL-3] warns once, warns twice, and sells', () => {

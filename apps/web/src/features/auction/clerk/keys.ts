@@ -5,6 +5,8 @@ import { formatDollars } from '@bracketbid/engine/money/dollars';
 export type ClerkMoves = {
   /** Enter on an empty line: shows the next lot and opens it, or opens the one that is shown. */
   readonly onward: Move<'next' | 'open'>;
+  /** Another lot than the next. */
+  readonly choose: Move<'choose'>;
   /** Space. */
   readonly fall: Move<'once' | 'twice' | 'sell'>;
   /** P */
@@ -50,6 +52,7 @@ export function movesOf(facts: MoveFacts): ClerkMoves {
   const closed = isPaused ? 'The auction is paused.' : isOpen ? null : 'No lot is open.';
   return {
     onward: onward(gavel, busy, hasNext),
+    choose: busy === null ? can('choose') : cannot(busy),
     fall: closed === null ? fall(gavel) : cannot(closed),
     pass:
       closed !== null

@@ -4,7 +4,7 @@ import { aGavel, ANA, BEN, DUKE } from '../../../../test/aPicture.ts';
 import { directoryOf, membersNamed } from './directory.ts';
 import { type LineFacts, meaningOf, typeInLine } from './line.ts';
 
-const ADA = { _id: 'ada', fullName: 'Ada Lovelace', profileimageurl: null };
+const ADA = { _id: 'ada', fullName: '#31 Ada Lovelace', profileimageurl: null };
 const BENITO = { _id: 'benito', fullName: 'Carla Béníto', profileimageurl: null };
 const seats: readonly Seat[] = [
   { _id: 'ada', number: 31, name: 'Ada Lovelace', userId: null },
@@ -20,6 +20,7 @@ const facts = (changed: Partial<LineFacts['gavel']> = {}): LineFacts => ({
   sizes: { minimumBid: 10, steps: [{ from: 0, step: 10 }] },
   directory,
   isPaused: false,
+  leftOf: () => null,
 });
 const typed = (...keys: readonly string[]) => keys.reduce(typeInLine, '');
 const why = (text: string, of = facts()) => {
@@ -80,6 +81,14 @@ describe('what a line means', () => {
     expect(why('120', facts({ stage: 'shown' }))).toContain('Not open yet');
     expect(why('120', facts({ stage: 'waiting' }))).toBe('No lot is up.');
     expect(why('120', { ...facts(), isPaused: true })).toBe('The auction is paused.');
+  });
+
+  it('[BID-5] says who can’t pay what is meant, where money has a limit', () => {
+    const poor = { ...facts(), leftOf: (id: string) => (id === 'ada' ? 125 : 1000) };
+    expect(why('130/31', poor)).toBe('Ada Lovelace has $125 left.');
+    expect(why('/31', poor)).toBe('bid');
+    const called = { ...facts({ stage: 'called', called: 130, amount: 130 }), leftOf: poor.leftOf };
+    expect(why('/31', called)).toBe('Ada Lovelace has $125 left.');
   });
 
   it('[SEAT-3] bids with a claimed seat for its account', () => {

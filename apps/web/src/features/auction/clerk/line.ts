@@ -61,6 +61,8 @@ export type LineFacts = {
   readonly directory: Directory;
   /** Whether the auction is paused. */
   readonly isPaused: boolean;
+  /** What somebody may still spend; null where money has no limit. */
+  readonly leftOf: (personId: string) => number | null;
 };
 
 /** The least amount that the next bid has. */
@@ -96,9 +98,12 @@ export function meaningOf(text: string, facts: LineFacts): Meaning {
   const isNamed = amount === null && gavel.called !== null;
   const leads = gavel.leader?._id === bidder.personId;
   if (leads && (isNamed || gavel.called === null)) return unclear(`${bidder.name} leads already.`);
-  return isNamed && gavel.called !== null
-    ? { kind: 'name', amount: gavel.called, bidder }
-    : { kind: 'bid', amount: amount ?? least, bidder };
+  const dollars = isNamed && gavel.called !== null ? gavel.called : (amount ?? least);
+  const left = facts.leftOf(bidder.personId);
+  if (left !== null && dollars > left) {
+    return unclear(`${bidder.name} has ${formatDollars(left)} left.`);
+  }
+  return { kind: isNamed ? 'name' : 'bid', amount: dollars, bidder };
 }
 
 /** @returns who is meant, or why nobody is */

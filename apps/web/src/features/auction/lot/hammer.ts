@@ -16,7 +16,7 @@ export type Hammer = {
       readonly buyer: Person;
       readonly placedBy: Bid['placedBy'];
     }
-  | { readonly kind: 'unsold'; readonly amount: null; readonly buyer: null }
+  | { readonly kind: 'unsold' | 'passed'; readonly amount: null; readonly buyer: null }
 );
 
 /** How long the stage holds, in milliseconds; shorter where bidding on the next team begins before. */
@@ -36,7 +36,10 @@ export function hammerOf(
       return { kind, team, amount, buyer, placedBy, until };
     }
     case 'unsold':
-      return { kind: 'unsold', team: announcement.team, amount: null, buyer: null, until };
+    case 'passed': {
+      const { kind, team } = announcement;
+      return { kind, team, amount: null, buyer: null, until };
+    }
     default:
       return null;
   }
@@ -44,7 +47,7 @@ export function hammerOf(
 
 /** In whose light the stage holds: nobody's where nobody wanted the team. */
 export function hammerLight({ kind, team }: Hammer): Team | null {
-  return kind === 'unsold' ? null : team;
+  return kind === 'unsold' || kind === 'passed' ? null : team;
 }
 
 /** Whether a hammer is still held: bidding that has begun is never covered. Pure. */

@@ -38,3 +38,17 @@ it('says nothing to who never led, and stays as it is while nothing changes', ()
 it('calls people by their first names', () => {
   expect([' Omar  Haddad', 'Ann-Marie', 'Jo'].map(firstName)).toEqual(['Omar', 'Ann-Marie', 'Jo']);
 });
+
+it('[GAVEL-6] names nobody once the own bid was taken back', () => {
+  const leading = followLead(NO_LEAD, ledBy(ana, 60), 'ana');
+  expect(followLead(leading, ledBy(omar, 40), 'ana')).toMatchObject({
+    leading: null,
+    outbid: null,
+  });
+  const none = followLead(leading, aLot(null, END), 'ana');
+  expect(none).toMatchObject({ leading: null, outbid: null });
+  expect(followLead(none, ledBy(omar, 12), 'ana').outbid).toBeNull();
+  // The bid above it was taken back: it leads again.
+  const outbid = followLead(leading, ledBy(omar, 70), 'ana');
+  expect(followLead(outbid, ledBy(ana, 60), 'ana')).toMatchObject({ leading: 60, outbid: null });
+});

@@ -33,7 +33,9 @@ export function followLead(own: OwnLead, lot: LiveState['lot'], userId: string):
   const leading = lot !== null && lot.bidder?._id === userId ? lot.amount : null;
   if (own.teamId !== teamId) return { teamId, leading, outbid: null };
   if (leading !== null) return own.leading === leading ? own : { teamId, leading, outbid: null };
-  if (own.leading === null || lot === null || lot.bidder === null) return own;
+  if (own.leading === null || lot === null) return own;
+  // [GAVEL-6] The own bid was taken back: nobody has bid more.
+  if (lot.bidder === null || lot.amount <= own.leading) return { teamId, leading, outbid: null };
   const outbid = {
     name: firstName(lot.bidder.fullName),
     by: lot.amount - own.leading,

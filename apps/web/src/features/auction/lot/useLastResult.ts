@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { LiveAnnouncement } from '../../../live/auction/liveAnnouncements.ts';
 
-type Result = Extract<LiveAnnouncement, { kind: 'sold' | 'unsold' }>;
+type Result = Extract<LiveAnnouncement, { kind: 'sold' | 'unsold' | 'passed' }>;
 
 /** What became of the previous lot, for as long as the screen is open. */
 export const useLastResult = create<{ readonly result: Result | null }>()(() => ({
@@ -10,7 +10,8 @@ export const useLastResult = create<{ readonly result: Result | null }>()(() => 
 
 /** The last result after an announcement: only another result replaces it. */
 export function resultAfter(result: Result | null, announcement: LiveAnnouncement): Result | null {
-  return announcement.kind === 'sold' || announcement.kind === 'unsold' ? announcement : result;
+  const { kind } = announcement;
+  return kind === 'sold' || kind === 'unsold' || kind === 'passed' ? announcement : result;
 }
 
 export function keepResult(announcement: LiveAnnouncement): void {

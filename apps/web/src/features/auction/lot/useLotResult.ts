@@ -15,11 +15,13 @@ export type LotResult =
       readonly fullName: string;
       readonly amount: number;
     }
-  | { readonly kind: 'unsold'; readonly teamId: string };
+  | { readonly kind: 'unsold' | 'passed'; readonly teamId: string };
 
 /** The result in an announcement; null for any other. */
 function resultOf(announcement: LiveAnnouncement): LotResult | null {
-  if (announcement.kind === 'unsold') return { kind: 'unsold', teamId: announcement.team._id };
+  if (announcement.kind === 'unsold' || announcement.kind === 'passed') {
+    return { kind: announcement.kind, teamId: announcement.team._id };
+  }
   if (announcement.kind !== 'sold') return null;
   const { user, amount } = announcement;
   return { kind: 'sold', userId: user._id, fullName: user.fullName, amount };

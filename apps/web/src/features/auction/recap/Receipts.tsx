@@ -1,5 +1,5 @@
 import type { Person, Team } from '@bracketbid/contract/entities';
-import { tellGroup } from '@bracketbid/contract/text/groupHistory';
+import { tellGroup } from '@bracketbid/contract/text/history/groupHistory';
 import { receiptFileText } from '@bracketbid/contract/receiptFile';
 import type { Contest } from '@bracketbid/engine/contest/contest';
 import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';

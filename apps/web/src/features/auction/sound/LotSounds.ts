@@ -27,7 +27,7 @@ export function LotSounds({ state, seconds, hammer }: Props) {
   }, [teamId, bids]);
 
   useEffect(() => {
-    if (hammer !== null && hammer.kind !== 'unsold') play(GAVEL);
+    if (hammer !== null && hammer.buyer !== null) play(GAVEL);
   }, [hammer]);
   return null;
 }

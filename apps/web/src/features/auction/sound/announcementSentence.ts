@@ -38,6 +38,10 @@ export function announcementSentence(
     }
     case 'unsold':
       return `${announcement.team.teamName} stays unsold.`;
+    case 'passed':
+      return `${announcement.team.teamName} is passed.`;
+    case 'gavel':
+      return announcement.sentence;
     case 'completed':
       return 'The auction is completed.';
     case 'unanswerable':

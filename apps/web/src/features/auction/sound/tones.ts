@@ -38,6 +38,28 @@ export function blipOf(bids: number): Tone[] {
   return [{ shape: 'triangle', from: pitch, to: pitch * 1.5, at: 0, length: 0.09, loudness: 0.3 }];
 }
 
+/** Bids are open: a rising pair. */
+export const OPENING: readonly Tone[] = [440, 660].map((from, index) => ({
+  shape: 'triangle',
+  from,
+  to: from,
+  at: index * 0.1,
+  length: 0.12,
+  loudness: 0.25,
+}));
+
+/** [GAVEL-3] Going once, going twice: so many knocks, lighter than the hammer's. */
+export function warningKnocks(times: 1 | 2): readonly Tone[] {
+  return Array.from({ length: times }, (_, index) => ({
+    shape: 'sine',
+    from: 520,
+    to: 380,
+    at: index * 0.18,
+    length: 0.1,
+    loudness: 0.5,
+  }));
+}
+
 /** The hammer: two knocks on wood. */
 export const GAVEL: readonly Tone[] = [0, 0.16].flatMap((at) => [
   { shape: 'sine', from: 190, to: 60, at, length: 0.14, loudness: 0.8 },

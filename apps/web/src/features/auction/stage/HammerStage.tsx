@@ -29,11 +29,17 @@ export function HammerStage({ hammer, before, isFolded }: Props) {
       before={before}
       className={classes.stage}
       aria-label="Result"
-      data-kind={kind}
+      data-kind={kind === 'passed' ? 'unsold' : kind}
       data-folded={isFolded || undefined}
     >
-      <h2 className="bb-hidden">{resultSentence(team.teamName, sale)}</h2>
-      {sale === null ? <Unsold team={team} /> : <Sold sale={sale} isFolded={isFolded} />}
+      <h2 className="bb-hidden">
+        {kind === 'passed' ? `${team.teamName} is passed` : resultSentence(team.teamName, sale)}
+      </h2>
+      {sale === null ? (
+        <Unsold team={team} isPassed={kind === 'passed'} />
+      ) : (
+        <Sold sale={sale} isFolded={isFolded} />
+      )}
       <i className={classes.rail} />
     </Floor>
   );
@@ -90,14 +96,16 @@ function Sold({ sale, isFolded }: { readonly sale: Sale; readonly isFolded: bool
   );
 }
 
-function Unsold({ team }: Pick<Hammer, 'team'>) {
+function Unsold({ team, isPassed }: Pick<Hammer, 'team'> & { readonly isPassed: boolean }) {
   return (
     <div className={classes.quietly} aria-hidden>
       <Crest team={team} size={76} />
       <FittedName className={classes.team}>{team.teamName}</FittedName>
-      <p className={classes.nobody}>Nobody wanted them tonight.</p>
+      <p className={classes.nobody}>
+        {isPassed ? 'They may come up again.' : 'Nobody wanted them tonight.'}
+      </p>
       <Stamp tone="quiet" isNew>
-        UNSOLD
+        {isPassed ? 'PASSED' : 'UNSOLD'}
       </Stamp>
     </div>
   );

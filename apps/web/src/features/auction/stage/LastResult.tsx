@@ -22,9 +22,14 @@ export function LastResult() {
   const result = useLastResult((state) => state.result);
   if (result === null) return null;
   const { team } = result;
-  const sentence = resultSentence(
-    team.teamName,
-    result.kind === 'unsold' ? null : { ...result, buyer: result.user, placedBy: result.placedBy },
-  );
+  const sentence =
+    result.kind === 'passed'
+      ? `${team.teamName} was passed`
+      : resultSentence(
+          team.teamName,
+          result.kind === 'unsold'
+            ? null
+            : { ...result, buyer: result.user, placedBy: result.placedBy },
+        );
   return <p className={classes.result}>{sentence}</p>;
 }

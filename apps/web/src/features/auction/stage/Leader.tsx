@@ -3,6 +3,8 @@ import type { LiveState } from '@bracketbid/contract/entities';
 import { useConnection } from '../../../live/connection.ts';
 import { serverClock } from '../../../live/clock/serverClock.ts';
 import { Avatar } from '../../../domain/people/Avatar.tsx';
+import { formatDollars } from '@bracketbid/engine/money/dollars';
+import { warningOf } from '../lot/gavelNow.ts';
 import { leaderLine } from './leaderLine.ts';
 import { lotCall } from '../lot/lotCall.ts';
 import { useSecondsSince } from '../lot/moments.ts';
@@ -11,7 +13,7 @@ import classes from './LotStage.module.css';
 
 type Props = {
   readonly lot: NonNullable<LiveState['lot']>;
-  readonly state: Pick<LiveState, 'phase' | 'bids' | 'pauseAfterLot'>;
+  readonly state: Pick<LiveState, 'phase' | 'bids' | 'pauseAfterLot' | 'gavel'>;
   /** As the clock shows them; null while unknown. */
   readonly seconds: number | null;
   readonly userId: string;
@@ -23,10 +25,24 @@ export function Leader({ lot, state, seconds, userId }: Props) {
   const isLost = useConnection(({ connection }) => connection === 'lost');
   const lostSeconds = useSecondsSince(isLost);
   const isOpen = state.phase === 'open';
-  const call = isOpen && !isLost ? lotCall(lot, seconds) : null;
-  const { pauseAfterLot } = state;
+  const { pauseAfterLot, gavel } = state;
+  const call = isOpen && !isLost ? (warningOf(gavel?.stage) ?? lotCall(lot, seconds)) : null;
   const coming =
     pauseAfterLot === null ? null : `Pause of ${counted(pauseAfterLot, 'minute')} after this team`;
+  const called = gavel?.called ?? null;
+  if (called !== null) {
+    const whose = bidder?._id === userId ? 'Your' : `${firstName(bidder?.fullName ?? '')}’s`;
+    return (
+      <div className={classes.leader} data-leader={bidder?._id ?? ''}>
+        <div>
+          <b>{formatDollars(called)} called: whose?</b>
+          <span>
+            {bidder === null ? 'No bid stands yet' : `${whose} ${formatDollars(lot.amount)} stands`}
+          </span>
+        </div>
+      </div>
+    );
+  }
   if (bidder === null) {
     return (
       <div className={classes.leader} data-leader="">
@@ -48,7 +64,8 @@ export function Leader({ lot, state, seconds, userId }: Props) {
   const sinceMs = last === undefined ? 0 : serverClock.nowMs() - Date.parse(last.createdAt);
   const line = leaderLine(
     isOpen ? 'open' : 'paused',
-    { isOwn, bids: state.bids.length, forSeconds: sinceMs / 1000 },
+    // Without a clock, nothing draws the seconds anew.
+    { isOwn: isOwn || gavel !== undefined, bids: state.bids.length, forSeconds: sinceMs / 1000 },
     isLost ? lostSeconds : null,
   );
   return (

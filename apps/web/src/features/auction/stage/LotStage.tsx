@@ -1,4 +1,5 @@
 import type { LiveState } from '@bracketbid/contract/entities';
+import type { GavelStage } from '@bracketbid/contract/gavel';
 import { useConnection } from '../../../live/connection.ts';
 import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 import { useCountdown } from '../../../live/clock/useCountdown.ts';
@@ -7,11 +8,13 @@ import { FittedName } from '../../../ui/FittedName.tsx';
 import { Floor, type Light } from '../../../domain/teams/Floor.tsx';
 import { Price } from '../../../domain/money/Price.tsx';
 import { SeedMark } from '../../../domain/teams/SeedMark.tsx';
+import { holderOf, toBeat, warningOf } from '../lot/gavelNow.ts';
 import { Leader } from './Leader.tsx';
 import { later } from '../../../ui/late.tsx';
 import { LotClock } from './LotClock.tsx';
 import { teamsInLot, whereFrom } from '../../../domain/teams/lotWords.ts';
 import classes from './LotStage.module.css';
+import type { ClockMood } from '../lot/clockMood.ts';
 import { isFollowing, knownSeconds, shownSeconds, UNKNOWN_TIME } from '../lot/shownSeconds.ts';
 import { stageTime } from '../lot/stageTimes.ts';
 import { TimeBar } from '../parts/TimeBar.tsx';
@@ -21,6 +24,11 @@ import { useExtension } from '../lot/useExtension.ts';
 const KnowLine = later(() => import('../insights/KnowLine.tsx').then((module) => module.KnowLine));
 const FairLine = later(() => import('../fair/FairLine.tsx').then((module) => module.FairLine));
 const LotsWay = later(() => import('../insights/KnowLine.tsx').then((module) => module.LotsWay));
+
+// Where a person ends the lots.
+const GavelSign = later(() => import('../gavel/GavelSign.tsx').then((module) => module.GavelSign));
+const GavelFoot = later(() => import('../gavel/GavelFoot.tsx').then((module) => module.GavelFoot));
+const GavelNote = later(() => import('../gavel/GavelNote.tsx').then((module) => module.GavelNote));
 
 type Props = {
   readonly lot: NonNullable<LiveState['lot']>;
@@ -35,7 +43,9 @@ type Props = {
 /** The team that is up, from its lock to its last second: what it is, the time left, the price and who leads. */
 export function LotStage({ lot, before, picture, userId, isFolded }: Props) {
   const { state } = picture;
-  const { team, amount } = lot;
+  const { gavel } = state;
+  const { team } = lot;
+  const amount = toBeat(state);
   const isFollowed = useConnection(({ connection }) => isFollowing(connection));
   const running = useCountdown(state.phase === 'locked' ? lot.opensAt : lot.closesAt);
   const paused = useCountdown(state.pause?.until ?? null);
@@ -52,6 +62,14 @@ export function LotStage({ lot, before, picture, userId, isFolded }: Props) {
   const isExtended = useExtension(end, state.phase === 'open');
   const extension = picture.state.rules.extensionSeconds;
   const { region, said } = wordsOf(state, lot);
+  const know = (
+    <KnowLine
+      team={team}
+      amount={amount}
+      picture={picture}
+      Fair={state.rules.hints === 'live' ? FairLine : null}
+    />
+  );
   return (
     <Floor
       team={team}
@@ -59,7 +77,7 @@ export function LotStage({ lot, before, picture, userId, isFolded }: Props) {
       className={classes.stage}
       aria-label={region}
       data-team={team._id}
-      data-mood={time.mood}
+      data-mood={gavel === undefined ? time.mood : moodOf(gavel.stage)}
       data-folded={isFolded || undefined}
     >
       <p className="bb-hidden">{said}</p>
@@ -77,21 +95,22 @@ export function LotStage({ lot, before, picture, userId, isFolded }: Props) {
           </FittedName>
         </div>
       </div>
-      <LotClock time={time} plus={isExtended ? extension : null} />
+      {gavel === undefined || pause !== null ? (
+        <LotClock time={time} plus={isExtended ? extension : null} />
+      ) : (
+        <GavelSign stage={gavel.stage} />
+      )}
       {!isFolded && (
         <div className={classes.know}>
-          <KnowLine
-            team={team}
-            amount={amount}
-            picture={picture}
-            Fair={state.rules.hints === 'live' ? FairLine : null}
-          />
+          {gavel === undefined ? know : <GavelNote state={state}>{know}</GavelNote>}
         </div>
       )}
       {lot.hasOpened ? (
         <div className={classes.bid}>
           <p className={classes.amount}>
-            <span className={classes.cap}>Current Bid:</span>{' '}
+            <span className={classes.cap}>
+              {gavel !== undefined && gavel.called !== null ? 'Called:' : 'Current Bid:'}
+            </span>{' '}
             <span key={amount} className={classes.price} data-digits={String(amount).length}>
               <Price amount={amount} />
             </span>
@@ -101,7 +120,9 @@ export function LotStage({ lot, before, picture, userId, isFolded }: Props) {
       ) : (
         <div className={classes.coming}>
           <p className={classes.cap}>
-            {pause === null ? (
+            {pause === null && gavel !== undefined ? (
+              `On the block: ${holderOf(gavel)} opens the bids`
+            ) : pause === null ? (
               <>
                 Next team will start bidding soon. Starting in:{' '}
                 <b>{shown === null ? UNKNOWN_TIME : `${shown}s`}</b>
@@ -113,13 +134,24 @@ export function LotStage({ lot, before, picture, userId, isFolded }: Props) {
           {!isFolded && <LotsWay team={team} amount={amount} picture={picture} />}
         </div>
       )}
-      <TimeBar
-        part={time.part}
-        until={pause === null ? (lot.opensAt ?? lot.closesAt) : null}
-        duration={lot.duration}
-      />
+      {gavel === undefined ? (
+        <TimeBar
+          part={time.part}
+          until={pause === null ? (lot.opensAt ?? lot.closesAt) : null}
+          duration={lot.duration}
+        />
+      ) : (
+        !isFolded && <GavelFoot gavel={gavel} />
+      )}
     </Floor>
   );
+}
+
+/** The stage's light follows the warnings. */
+function moodOf(stage: GavelStage): ClockMood {
+  const warning = warningOf(stage);
+  if (warning === null) return 'still';
+  return warning === 'Going once' ? 'warm' : 'hot';
 }
 
 /** How the stage is called, and the words for what is drawn by the clock alone. */

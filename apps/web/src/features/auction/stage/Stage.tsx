@@ -20,6 +20,14 @@ const HammerStage = later(() => import('./HammerStage.tsx').then((module) => mod
 // Sound is off until somebody turns it on.
 const LotSounds = later(() => import('../sound/LotSounds.ts').then((module) => module.LotSounds));
 
+// Where a person ends the lots.
+const GavelWatch = later(() =>
+  import('../gavel/GavelWatch.tsx').then((module) => module.GavelWatch),
+);
+const BetweenLots = later(() =>
+  import('../gavel/BetweenLots.tsx').then((module) => module.BetweenLots),
+);
+
 type Props = {
   readonly picture: LivePicture;
   readonly userId: string;
@@ -37,6 +45,7 @@ export function Stage(props: Props) {
   return (
     <>
       {isHeard && <LotSounds state={state} seconds={seconds} hammer={hammer} />}
+      {state.gavel !== undefined && <GavelWatch state={state} userId={props.userId} />}
       <StageOfPhase {...props} hammer={hammer} />
     </>
   );
@@ -75,6 +84,9 @@ function StageOfPhase({
             isFolded={isFolded}
           />
         );
+      }
+      if (state.pause === null && state.gavel !== undefined) {
+        return <BetweenLots picture={picture} isFolded={isFolded} />;
       }
       return state.pause === null ? (
         <LockScreen isFolded={isFolded} isHeld={state.void !== null} />

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useConnection } from '../../../live/connection.ts';
 import { useCountdown } from '../../../live/clock/useCountdown.ts';
 import { useWakeLock } from '../../../live/useWakeLock.ts';
+import { toBeat, warningOf } from '../lot/gavelNow.ts';
 import type { Hammer } from '../lot/hammer.ts';
 import { buzz } from '../sound/haptics.ts';
 import { isFollowing, shownSeconds } from '../lot/shownSeconds.ts';
@@ -17,10 +18,11 @@ const YOURS_MS = [180, 60, 60, 60, 60] as const;
  * Returns the seconds that the lot's clock shows; null without a lot.
  */
 export function useStageEffects(state: LiveState, hammer: Hammer | null): number | null {
-  const { lot, phase } = state;
+  const { lot, phase, gavel } = state;
   const isFollowed = useConnection(({ connection }) => isFollowing(connection));
   const running = useCountdown(lot?.closesAt ?? null);
-  const seconds = lot === null ? null : shownSeconds(lot, running, isFollowed);
+  const seconds =
+    lot === null || gavel !== undefined ? null : shownSeconds(lot, running, isFollowed);
   useEffect(() => {
     if (hammer?.kind === 'yours') buzz(YOURS_MS);
   }, [hammer]);
@@ -28,7 +30,11 @@ export function useStageEffects(state: LiveState, hammer: Hammer | null): number
   useTabTitle(
     lot === null || phase === 'completed'
       ? null
-      : tabTitle(seconds, lot.amount, lot.team.shortName),
+      : tabTitle(
+          gavel === undefined ? seconds : (warningOf(gavel.stage) ?? 'Auction'),
+          toBeat(state),
+          lot.team.shortName,
+        ),
   );
   return seconds;
 }

@@ -5,6 +5,8 @@ import { Crest } from '../../../domain/teams/Crest.tsx';
 import { BoardFace } from '../BoardFace.tsx';
 import classes from './BoardFoot.module.css';
 import { callOf } from '../boardTime.ts';
+import type { BoardHammer } from '../followBoard.ts';
+import { boardCall } from './boardGavel.ts';
 import { buyerSize, leaderSize } from '../fits.ts';
 
 /** How many teams and sales stand beside each other. */
@@ -12,7 +14,7 @@ const SHOWN = { upNext: 3, sales: 2 };
 
 type Props = {
   readonly board: Board;
-  readonly hammer: BoardSale | null;
+  readonly hammer: BoardHammer | null;
   /** What is left of the open lot; null while none runs. */
   readonly seconds: number | null;
 };
@@ -55,11 +57,12 @@ export function BoardFoot({ board, hammer, seconds }: Props) {
 }
 
 function Leader({ board, hammer, seconds }: Props) {
-  const { lot } = board;
+  const { lot, gavel } = board;
   const name = hammer === null ? (lot?.bidder ?? null) : hammer.buyer;
   // [DEPUTY-4]
   const by = hammer === null ? lot?.placedBy : hammer.placedBy;
-  const call = lot === null || hammer !== null ? null : callOf(lot, seconds);
+  const said = gavel === undefined ? null : boardCall(gavel);
+  const call = lot === null || hammer !== null ? null : (said ?? callOf(lot, seconds));
   return (
     <div className={classes.leader}>
       {name !== null && <BoardFace fullName={name} />}

@@ -1,34 +1,39 @@
-import type { Board, BoardSale } from '@bracketbid/contract/board';
+import type { Board } from '@bracketbid/contract/board';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { useCountdown } from '../../../live/clock/useCountdown.ts';
 import { Crest } from '../../../domain/teams/Crest.tsx';
 import { teamsInLot, whereFrom } from '../../../domain/teams/lotWords.ts';
 import { SeedMark } from '../../../domain/teams/SeedMark.tsx';
+import type { BoardHammer } from '../followBoard.ts';
 import { BoardFoot } from './BoardFoot.tsx';
 import { BoardLights } from './BoardLights.tsx';
 import classes from './BoardLive.module.css';
+import { boardCall, boardHolder, boardSign, withoutOver } from './boardGavel.ts';
 import { BoardMembers } from './BoardMembers.tsx';
 import { clockTime, urgencyOf } from '../boardTime.ts';
 import { Centre } from './Centre.tsx';
 import { boardFair } from './boardFair.ts';
-import { clockSize, teamNameSize } from '../fits.ts';
+import { clockSize, signSize, teamNameSize } from '../fits.ts';
 
 type Props = {
   readonly board: Board;
-  readonly hammer: BoardSale | null;
+  readonly hammer: BoardHammer | null;
   readonly isLost: boolean;
 };
 
 /** The auction while it runs: a team in its light, the price that is read from the kitchen, the clock, everybody's money. */
-export function BoardLive({ board, hammer, isLost }: Props) {
-  const { lot } = board;
+export function BoardLive({ board: read, hammer, isLost }: Props) {
+  const board = withoutOver(read);
+  const { lot, gavel } = board;
   const running = useCountdown(lot?.closesAt ?? lot?.opensAt ?? null);
   const isOpen = board.phase === 'open' && hammer === null;
   const seconds = running ?? (lot?.hasOpened === true ? lot.secondsLeft : null);
   // After an outage a countdown that ran out may have been extended.
   const shown = isLost && seconds === 0 ? null : seconds;
-  const time = isOpen && !isLost ? urgencyOf(shown, lot?.duration ?? 0) : 'still';
-  const clock = shown === null ? '' : clockTime(shown);
+  const sign = gavel === undefined ? null : boardSign(board, hammer);
+  const urgency = sign?.urgency ?? urgencyOf(shown, lot?.duration ?? 0);
+  const time = isOpen && !isLost ? urgency : 'still';
+  const clock = sign?.word ?? (shown === null ? '' : clockTime(shown));
   const team = hammer?.team ?? lot?.team ?? null;
   const leader = hammer === null ? (lot?.bidder ?? null) : hammer.buyer;
   const part = shown === null || lot === null ? 0 : Math.min(1, shown / Math.max(1, lot.duration));
@@ -52,20 +57,22 @@ export function BoardLive({ board, hammer, isLost }: Props) {
       )}
       <div
         className={classes.clock}
-        role="timer"
-        aria-label="Seconds left"
-        style={{ '--size': clockSize(clock) }}
+        {...(sign === null ? { role: 'timer', 'aria-label': 'Seconds left' } : {})}
+        data-sign={sign?.word}
+        style={{ '--size': sign === null ? clockSize(clock) : signSize(clock) }}
       >
-        <span key={time === 'hot' ? shown : 'calm'}>{clock}</span>
+        <span key={time === 'hot' ? (shown ?? clock) : 'calm'}>{clock}</span>
       </div>
       <Centre board={board} hammer={hammer} />
       <aside className={classes.side}>
         <BoardMembers board={board} leader={leader} />
       </aside>
       <BoardFoot board={board} hammer={hammer} seconds={isOpen ? shown : null} />
-      <div className={classes.bar} style={{ '--left': part }} aria-hidden>
-        <i />
-      </div>
+      {sign === null && (
+        <div className={classes.bar} style={{ '--left': part }} aria-hidden>
+          <i />
+        </div>
+      )}
       <output className="bb-hidden">{spoken(board, hammer)}</output>
     </div>
   );
@@ -78,13 +85,15 @@ function FairOfLot({ board, lotId }: { readonly board: Board; readonly lotId: st
 }
 
 /** Where a team is from, and how many there are. */
-function whereOf({ lot, pauseAfterLot, void: question }: Board, hammer: BoardSale | null): string {
+function whereOf(board: Board, hammer: BoardHammer | null): string {
+  const { lot, pauseAfterLot, void: question, gavel } = board;
   const team = hammer?.team ?? lot?.team;
   if (team === undefined) return '';
   const isCurrent = lot?.team._id === team._id;
   return [
     ...(teamsInLot(team) === null ? [whereFrom(team)] : [teamsInLot(team) ?? '']),
     ...(isCurrent ? [`Team ${lot.number} of ${lot.of}`] : []),
+    ...(gavel === undefined ? [] : [`${boardHolder(gavel)} holds the gavel`]),
     ...(question === null ? [] : [`${question.team.shortName} in question`]),
     ...(pauseAfterLot === null ? [] : [`${pauseAfterLot} min pause after this team`]),
   ]
@@ -93,7 +102,8 @@ function whereOf({ lot, pauseAfterLot, void: question }: Board, hammer: BoardSal
 }
 
 /** What is said aloud: a team that comes, and what became of it. */
-function spoken({ lot, void: question }: Board, hammer: BoardSale | null): string {
+function spoken({ lot, void: question, gavel }: Board, hammer: BoardHammer | null): string {
+  if (hammer?.isPassed === true) return `${hammer.team.teamName}: passed.`;
   if (hammer?.status === 'unsold') return `${hammer.team.teamName}: unsold.`;
   if (hammer !== null) {
     const by = hammer.placedBy === undefined ? '' : `, by ${hammer.placedBy},`;
@@ -102,5 +112,7 @@ function spoken({ lot, void: question }: Board, hammer: BoardSale | null): strin
   if (question !== null && lot?.hasOpened !== true) {
     return `The sale of ${question.team.teamName} is in question.`;
   }
-  return lot === null ? '' : `${lot.team.teamName}.`;
+  if (lot === null) return '';
+  const call = gavel === undefined ? null : boardCall(gavel);
+  return `${lot.team.teamName}${call === null ? '' : `: ${call}`}.`;
 }

@@ -1,4 +1,5 @@
-import type { Board, BoardSale, BoardVoid } from '@bracketbid/contract/board';
+import type { Board, BoardVoid } from '@bracketbid/contract/board';
+import type { ReactNode } from 'react';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { serverClock } from '../../../live/clock/serverClock.ts';
@@ -6,6 +7,8 @@ import { useCountdown } from '../../../live/clock/useCountdown.ts';
 import { Slip } from '../../../ui/Slip.tsx';
 import { Stamp } from '../../../domain/Stamp.tsx';
 import classes from './Centre.module.css';
+import type { BoardHammer } from '../followBoard.ts';
+import { boardHolder } from './boardGavel.ts';
 import { wallTime } from '../boardTime.ts';
 import { leaderSize, priceSize } from '../fits.ts';
 
@@ -15,39 +18,51 @@ export function Centre({
   hammer,
 }: {
   readonly board: Board;
-  readonly hammer: BoardSale | null;
+  readonly hammer: BoardHammer | null;
 }) {
-  const { lot, pause, void: question } = board;
+  const { lot, pause, void: question, gavel } = board;
   if (hammer !== null) return <Hammer sale={hammer} />;
   if (pause !== null) return <Pause {...pause} />;
   if (question !== null && lot?.hasOpened !== true) return <Question question={question} />;
-  if (lot === null) return <div className={classes.centre} />;
+  if (lot === null) {
+    return gavel === undefined ? (
+      <div className={classes.centre} />
+    ) : (
+      <Word>{boardHolder(gavel)} chooses the next team</Word>
+    );
+  }
   if (!lot.hasOpened) {
     return (
-      <div className={classes.centre}>
-        <p className={classes.word}>Bidding opens soon</p>
-      </div>
+      <Word>
+        {gavel === undefined ? 'Bidding opens soon' : `${boardHolder(gavel)} opens the bids`}
+      </Word>
     );
   }
-  if (lot.amount === 0) {
-    return (
-      <div className={classes.centre}>
-        <p className={classes.word}>No bid yet</p>
-      </div>
-    );
-  }
+  // [GAVEL-4] What was called stands larger than the bid before it.
+  const called = gavel?.called ?? null;
+  const amount = called ?? lot.amount;
+  if (amount === 0) return <Word>No bid yet</Word>;
   return (
     <div className={classes.centre}>
       <p
         className={classes.price}
-        style={{ '--size': priceSize(lot.amount) }}
-        data-long={lot.amount > 999 || undefined}
+        style={{ '--size': priceSize(amount) }}
+        data-long={amount > 999 || undefined}
+        data-called={called !== null || undefined}
       >
-        <span key={lot.amount} className={classes.lands}>
+        <span key={amount} className={classes.lands}>
           <span className={classes.sign}>$</span>
-          {lot.amount.toLocaleString('en-US')}
+          {amount.toLocaleString('en-US')}
         </span>
       </p>
+    </div>
+  );
+}
+
+function Word({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={classes.centre}>
+      <p className={classes.word}>{children}</p>
     </div>
   );
 }
@@ -66,14 +81,14 @@ function Question({ question }: { readonly question: BoardVoid }) {
 }
 
 /** What the hammer said, on paper: it is somebody's now. */
-function Hammer({ sale }: { readonly sale: BoardSale }) {
-  const { team, amount, buyer } = sale;
+function Hammer({ sale }: { readonly sale: BoardHammer }) {
+  const { team, amount, buyer, isPassed = false } = sale;
   const isSold = amount !== null;
   return (
     <div className={classes.centre}>
       <Slip key={team._id} className={classes.hammer}>
         <Stamp isNew tone={isSold ? 'red' : 'quiet'}>
-          {isSold ? `SOLD ${formatDollars(amount)}` : 'UNSOLD'}
+          {isSold ? `SOLD ${formatDollars(amount)}` : isPassed ? 'PASSED' : 'UNSOLD'}
         </Stamp>
         <p style={{ '--size': leaderSize(buyer ?? '') * 1.25 }}>{buyer ?? 'Nobody bid'}</p>
       </Slip>

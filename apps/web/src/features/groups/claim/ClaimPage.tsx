@@ -97,7 +97,7 @@ function Member({ claim, isRunning, onAsk }: MemberProps) {
       );
     case 'asked':
       return (
-        <div className={classes.claim} role="status">
+        <output className={classes.claim}>
           <Paddle seat={claim.seat} />
           <p>
             The host grants it: <b>waiting …</b>
@@ -105,11 +105,11 @@ function Member({ claim, isRunning, onAsk }: MemberProps) {
           <p className={classes.note}>
             Leave this page open. Until then, and afterwards, bid with your paddle.
           </p>
-        </div>
+        </output>
       );
     case 'granted':
       return (
-        <div className={classes.claim} role="status">
+        <output className={classes.claim}>
           <Paddle seat={claim.seat} />
           <p>It is yours: what you bid here, and with the paddle, is the same.</p>
           <Button
@@ -120,7 +120,7 @@ function Member({ claim, isRunning, onAsk }: MemberProps) {
           >
             To the auction
           </Button>
-        </div>
+        </output>
       );
     default:
       return claim satisfies never;

@@ -29,7 +29,7 @@ import { useIsArriving } from './useIsArriving.ts';
 import { useTonightDone } from './hosting/tonightDone.ts';
 
 /** Where a person holds the gavel. */
-const Paddles = later(() => import('../paddles/Paddles.tsx').then((module) => module.Paddles));
+const Paddles = later(() => import('./paddles/Paddles.tsx').then((module) => module.Paddles));
 /** After the auction alone. */
 const Circle = later(() => import('./circle/Circle.tsx').then((module) => module.Circle));
 

@@ -1,6 +1,6 @@
 import { ruleTables, type RuleTable } from '@bracketbid/contract/ruleTables';
 import { minutesOfEvening } from '@bracketbid/contract/text/evening';
-import { lotCountOf } from '@bracketbid/engine/auction/lots';
+import { lotCountOf } from '@bracketbid/engine/auction/lots/lots';
 import { useSeasonTeams } from '../../../live/queries/seasonTeams.ts';
 import { useStore } from '../../../store/store.ts';
 

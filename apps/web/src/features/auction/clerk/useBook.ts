@@ -1,0 +1,88 @@
+import type { Bid } from '@bracketbid/contract/entities';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { LivePicture } from '../../../live/auction/applyMessage.ts';
+import { useLive } from '../../../live/auction/liveStore.ts';
+import { calledName, type Directory } from './directory.ts';
+import {
+  type Happening,
+  happeningsAfter,
+  happeningsAtFirst,
+  type Naming,
+  saidBy,
+} from './happenings.ts';
+
+/** A bid that came before the gavel, which its clerk had not seen. */
+export type LateBid = { readonly atMs: number };
+
+/** How long a late bid stays at least, whatever is pressed. Milliseconds. */
+export const LATE_MS = 1200;
+
+const entry = (personId: string, dollars: number) => `${personId} ${dollars}`;
+
+/** The last acts and bids, whoever made them, and a bid that came while the lot was called. */
+export function useBook(userId: string, directory: Directory) {
+  const entered = useRef(new Set<string>());
+  const isSeat = (id: string) =>
+    directory.numbers.has(id) && !directory.members.some(({ personId }) => personId === id);
+  const nameOf: Naming['nameOf'] = (person) => calledName(person, directory.numbers);
+  const naming: Naming = {
+    userId,
+    nameOf,
+    isSeat,
+    isOwn: ({ user, amount }: Pick<Bid, 'user' | 'amount'>) =>
+      entered.current.has(entry(user._id, amount)),
+  };
+  const latest = useRef(naming);
+  useEffect(() => {
+    latest.current = naming;
+  });
+  const [book, setBook] = useState<readonly Happening[]>(() => {
+    const { picture } = useLive.getState();
+    return picture === null ? [] : happeningsAtFirst(picture, nameOf);
+  });
+  const [late, setLate] = useState<LateBid | null>(null);
+  useEffect(
+    () =>
+      useLive.subscribe(({ picture: after }, { picture: before }) => {
+        if (before === null || after === null || before === after) return;
+        const { current } = latest;
+        setBook((known) => happeningsAfter(known, before, after, current));
+        if (cameLate(before, after, current)) setLate({ atMs: performance.now() });
+        if (before.state.gavel?.lot !== after.state.gavel?.lot) setLate(null);
+      }),
+    [],
+  );
+  return {
+    book,
+    late,
+    /** The gavel was refused: a bid had come first. */
+    beaten: useCallback(() => setLate({ atMs: performance.now() }), []),
+    /** Another key: what has been in sight for a moment goes. */
+    read: useCallback(
+      () =>
+        setLate((last) => (last !== null && performance.now() - last.atMs < LATE_MS ? last : null)),
+      [],
+    ),
+    enters: useCallback((personId: string, dollars: number) => {
+      entered.current.add(entry(personId, dollars));
+    }, []),
+    /** Another lot is up: the same bid may be another one's. */
+    forgetEntered: useCallback(() => entered.current.clear(), []),
+  };
+}
+
+/** Whether somebody else has bid on a lot that was called once or twice. */
+export function cameLate(
+  before: LivePicture,
+  after: LivePicture,
+  naming: Pick<Naming, 'isSeat' | 'isOwn'>,
+): boolean {
+  const { gavel, bids, lot } = before.state;
+  const last = after.state.bids.at(-1);
+  if (gavel === undefined || last === undefined || last._id === bids.at(-1)?._id) return false;
+  if (lot === null || lot.team._id !== after.state.lot?.team._id) return false;
+  const isMore = last.amount > lot.amount;
+  return (
+    isMore && (gavel.stage === 'once' || gavel.stage === 'twice') && saidBy(last, naming) !== null
+  );
+}

@@ -1,0 +1,33 @@
+import type { LivePicture } from '../../../live/auction/applyMessage.ts';
+import { Floor } from '../../../domain/teams/Floor.tsx';
+import { useLastResult } from '../lot/useLastResult.ts';
+import { LastResult } from '../stage/LastResult.tsx';
+import plain from '../stage/PlainStage.module.css';
+import classes from './Gavel.module.css';
+import { GavelFoot } from './GavelFoot.tsx';
+import { lastSaleWords, nextWords } from './gavelWords.ts';
+
+type Props = { readonly picture: LivePicture; readonly isFolded: boolean };
+
+/** Between two lots, for as long as nobody has shown the next one: what was sold last, and who chooses. */
+export function BetweenLots({ picture, isFolded }: Props) {
+  const { state, teams } = picture;
+  const { gavel } = state;
+  const isKnown = useLastResult(({ result }) => result !== null);
+  const last = isKnown ? null : lastSaleWords(teams, state);
+  if (gavel === undefined) return null;
+  const [first, ...rest] = nextWords(gavel, state);
+  return (
+    <Floor
+      className={plain.stage}
+      aria-label="Between two teams"
+      data-folded={isFolded || undefined}
+    >
+      {isKnown && <LastResult />}
+      {last !== null && <p className={plain.result}>{last}</p>}
+      <h2 className={classes.next}>{first}</h2>
+      {!isFolded && rest.map((words) => <p key={words}>{words}</p>)}
+      {!isFolded && <GavelFoot gavel={gavel} />}
+    </Floor>
+  );
+}

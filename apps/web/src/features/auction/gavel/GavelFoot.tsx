@@ -1,0 +1,14 @@
+import type { GavelState } from '@bracketbid/contract/gavel';
+import { Icon } from '../../../ui/Icon.tsx';
+import { holderOf } from '../lot/gavelNow.ts';
+import classes from './Gavel.module.css';
+
+/** At the foot of the stage, in place of the bar of time: who ends the lot. */
+export function GavelFoot({ gavel }: { readonly gavel: GavelState }) {
+  return (
+    <p className={classes.foot}>
+      <Icon name="gavel" />
+      {holderOf(gavel)} holds the gavel
+    </p>
+  );
+}

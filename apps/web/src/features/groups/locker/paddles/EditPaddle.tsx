@@ -1,0 +1,62 @@
+import { changeSeat, type Seat } from '@bracketbid/contract/http/gavel';
+import { Button, Group as Row, Modal, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { errorsByField } from '../../../../forms/fieldErrors.ts';
+import { ruleOf } from '../../../../forms/formRules.ts';
+import { notify } from '../../../../ui/notices/notify.ts';
+import { usePaddles } from './usePaddles.ts';
+
+type Props = {
+  readonly groupId: string;
+  readonly seat: Seat;
+  readonly onClose: () => void;
+};
+
+const { number: ruleOfNumber, name: ruleOfName } = changeSeat.body.shape;
+const wrongNumber = ruleOf(ruleOfNumber);
+
+/** The number and name of a paddle, and the way to remove it. */
+export function EditPaddle({ groupId, seat, onClose }: Props) {
+  const { change, remove, isRunning } = usePaddles(groupId);
+  const form = useForm({
+    initialValues: { number: String(seat.number), name: seat.name },
+    validate: {
+      number: (typed) => wrongNumber(/^\d{1,9}$/u.test(typed.trim()) ? Number(typed) : 0),
+      name: ruleOf(ruleOfName),
+    },
+    validateInputOnBlur: true,
+  });
+  const submit = form.onSubmit(async ({ number, name }) => {
+    const isChanged = await change(seat, { number: Number(number), name }, (failure) => {
+      if (failure.fieldErrors.length > 0) form.setErrors(errorsByField(failure));
+      else notify.error(failure.message);
+    });
+    if (isChanged !== null) onClose();
+  });
+  const takeAway = async () => {
+    if ((await remove(seat)) !== null) onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={`Paddle ${seat.number}`} centered>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            label="Number"
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.getInputProps('number')}
+          />
+          <TextInput label="Name" autoComplete="off" {...form.getInputProps('name')} />
+          <Row justify="space-between">
+            <Button type="submit" loading={isRunning}>
+              Save
+            </Button>
+            <Button variant="default" disabled={isRunning} onClick={() => void takeAway()}>
+              Remove this paddle
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
