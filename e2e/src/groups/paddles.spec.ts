@@ -65,7 +65,7 @@ describe('the paddles of a group', () => {
     expect(host.errors).toEqual([]);
   });
 
-  it('[SEAT-2] are printed as slips on A4 and on Letter, four a page, with a code each', async () => {
+  it('are printed as slips on A4 and on Letter, four a page, with a code each', async () => {
     const { members, groupId } = await aGavelGroup(product.server, ['Ana']);
     const [ana] = members;
     await seated(ana, groupId, numbersTo(9));
