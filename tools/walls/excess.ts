@@ -21,7 +21,7 @@ export const EXCESS: Excess = {
   'apps/server/src/http/routes.ts: routesOf': 157,
   'apps/server/src/live/socketLimits.ts: createSocketLimits': 137,
   'apps/server/src/metrics/metrics.ts: createMetrics': 126,
-  'apps/server/src/push/pusher.ts: createPusher': 133,
+  'apps/server/src/push/pusher.ts: createPusher': 132,
   'apps/server/src/rehearsal/rehearsing.ts: createRehearsing': 180,
   'apps/server/src/results/scoreFeed.ts: createScoreFeed': 160,
   'apps/web/src/api/createApi.ts: createApi': 126,

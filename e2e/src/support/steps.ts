@@ -43,6 +43,17 @@ export async function joinByLink(visitor: Visitor, link: string): Promise<void> 
   await page.getByRole('heading', { name: 'Group', exact: true }).waitFor();
 }
 
+/** Scans a slip as somebody without an account, and asks for its paddle with a new one. */
+export async function claimPaddle(visitor: Visitor, slip: string): Promise<void> {
+  const { page } = visitor;
+  await page.goto(slip);
+  await fillNameAndEmail(visitor);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign up, this is my paddle' }).click();
+  await page.getByText('The host grants it').waitFor();
+}
+
 /** Follows an invitation as somebody who is signed in: they are asked first. */
 export async function joinSignedIn(page: Page, link: string): Promise<void> {
   await page.goto(link);

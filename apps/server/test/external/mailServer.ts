@@ -13,7 +13,15 @@ export type MailServer = {
   close(): Promise<void>;
 };
 
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer({
+  host = '127.0.0.1',
+  port = 0,
+  onMail = () => {},
+}: {
+  readonly host?: string;
+  readonly port?: number;
+  readonly onMail?: (mail: Email) => void;
+} = {}): Promise<MailServer> {
   const mails: Email[] = [];
   const waiting = new Set<() => void>();
   let toRefuse = 0;
@@ -31,6 +39,7 @@ export async function startMailServer(): Promise<MailServer> {
         }
         PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           mails.push(mail);
+          onMail(mail);
           for (const look of waiting) look();
           done();
         }, done);
@@ -38,12 +47,12 @@ export async function startMailServer(): Promise<MailServer> {
     },
   });
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(port, host, resolve);
   });
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('No port');
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://${host}:${address.port}`,
     mails,
     mailTo: (to, fits = () => true) =>
       new Promise((resolve) => {

@@ -3,6 +3,8 @@ import { counted } from '@bracketbid/contract/counted';
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
 import { GroupLink } from '../../../domain/GroupLink.tsx';
+import { PhonesCantOpen } from '../../../domain/paddles/PhonesCantOpen.tsx';
+import { isOfThisMachine } from '../../../domain/paddles/thisMachine.ts';
 import { longLocalHour } from '../../../formats/localHour.ts';
 import { useAuctionDate } from '../../../live/clock/auctionTiming.ts';
 import { useGroup } from '../../../live/queries/group.ts';
@@ -11,7 +13,7 @@ import { useStore } from '../../../store/store.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { PaddleSlip } from './PaddleSlip.tsx';
-import { isOfThisMachine, pagesOf, slipsOf } from './slips.ts';
+import { pagesOf, slipsOf } from './slips.ts';
 import classes from './SlipsPage.module.css';
 
 /** The paddles of a group as slips to print, for its host. */
@@ -72,6 +74,7 @@ function Slips({ group }: { readonly group: Group }) {
   const hour = auctionDate === null ? null : longLocalHour(auctionDate);
   return (
     <>
+      <PhonesCantOpen />
       <div className={classes.top}>
         <TextInput
           label="Which numbers"
@@ -87,9 +90,8 @@ function Slips({ group }: { readonly group: Group }) {
         </Button>
         <p aria-live="polite">
           {counted(wanted?.length ?? 0, 'slip')} on {counted(pages.length, 'page')}, A4 or Letter.
-          {isOfThisMachine(window.location.hostname)
-            ? ` Phones can’t open ${window.location.host}, which means this machine alone: open this page by the machine’s address in the network before you print.`
-            : ` Phones open the site at ${window.location.host}.`}
+          {!isOfThisMachine(window.location.hostname) &&
+            ` Phones open the site at ${window.location.host}.`}
         </p>
         <p className={classes.back}>
           <GroupLink to="/groups">Back to your group</GroupLink>

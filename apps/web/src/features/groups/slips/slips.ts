@@ -1,7 +1,7 @@
 import type { Seat } from '@bracketbid/contract/http/gavel';
 
 /** What fits on a page of A4 and of Letter alike. */
-export const SLIPS_A_PAGE = 4;
+const SLIPS_A_PAGE = 4;
 
 /** A number, or a first and a last one. */
 const PART = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?$/u;
@@ -30,9 +30,4 @@ export function pagesOf(seats: readonly Seat[]): readonly (readonly Seat[])[] {
   return Array.from({ length: Math.ceil(seats.length / SLIPS_A_PAGE) }, (_, page) =>
     seats.slice(page * SLIPS_A_PAGE, (page + 1) * SLIPS_A_PAGE),
   );
-}
-
-/** Whether a name means the machine that uses it, so that no phone can go by it. */
-export function isOfThisMachine(hostname: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/u.test(hostname);
 }

@@ -1,5 +1,6 @@
 import type { Group } from '@bracketbid/contract/entities';
 import { Modal } from '@mantine/core';
+import { PhonesCantOpen } from '../../../../domain/paddles/PhonesCantOpen.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { QrCode } from '../../../../ui/share/QrCode.tsx';
 import { CopyKey } from '../CopyKey.tsx';
@@ -20,6 +21,7 @@ export function InviteSheet({ group, isHost, link, onShare, onClose }: Props) {
   const hasFreeSeats = group.members.length < group.groupMemberLimit;
   return (
     <Modal opened onClose={onClose} title="Invite" centered>
+      <PhonesCantOpen />
       <div className={classes.code}>
         <QrCode text={link} label="Large QR code of the invitation link" />
       </div>
