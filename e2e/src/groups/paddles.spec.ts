@@ -39,7 +39,7 @@ describe('the paddles of a group', () => {
     await field.focus();
     await page.keyboard.insertText(LIST);
     await dialog.getByText('3 paddles, 2 lines to look at').waitFor();
-    const wrong = dialog.getByRole('list', { name: 'Lines to look at' }).getByRole('listitem');
+    const wrong = dialog.getByRole('region', { name: 'Lines to look at' }).getByRole('listitem');
     expect(await wrong.allInnerTexts()).toEqual([
       expect.stringContaining('Number 31 is in line 2 already.'),
       expect.stringMatching(/Line 5/),
@@ -113,8 +113,10 @@ describe('the paddles of a group', () => {
 
     await startAuctions(product.server.url);
     await cleo.page.getByRole('link', { name: 'To the auction' }).click();
-    const { state, teams } = await stateOf(ana, groupId);
-    expect(state.gavel?.clerks.map(({ fullName }) => fullName)).toEqual(['Ana', 'Ben']);
+    const clerks = async () => (await stateOf(ana, groupId)).state.gavel?.clerks ?? [];
+    const names = async () => (await clerks()).map(({ fullName }) => fullName);
+    await expect.poll(names).toEqual(['Ana', 'Ben']);
+    const { teams } = await stateOf(ana, groupId);
     let acts = 0;
     const act = (body: { act: 'show'; teamID: string } | { act: 'open' } | Bid) => {
       acts += 1;
