@@ -2,7 +2,7 @@ import { auctionState } from '@bracketbid/contract/http/auction';
 import { makeBoard } from '@bracketbid/contract/http/board';
 import { actWithGavel, addSeats } from '@bracketbid/contract/http/gavel';
 import { changeRules } from '@bracketbid/contract/http/groupRules';
-import type { GavelAct } from '@bracketbid/contract/gavel';
+import type { GavelAct } from '@bracketbid/contract/http/gavel';
 import { expect } from 'vitest';
 import { aGroup, type SomeBody, startAuctions } from '../../../apps/server/test/people.ts';
 
