@@ -11,6 +11,9 @@ const AUCTION = join(SOURCES, 'features/auction/AuctionScreen.tsx');
 const PARTS =
   /@mantine\/core\/esm\/(core|components\/(Button|UnstyledButton|Loader|Transition|Input|InputBase|TextInput|CloseButton|Text|Stack|Group|Skeleton))\/|web\/src\/(ui\/Themed|theme)\b/;
 
+/** What a package's index reaches, and the chat alone uses. */
+const OF_CHAT = /@tanstack\/.*\/(infiniteQueryObserver|useInfiniteQuery)\./;
+
 function reachable(from: readonly string[], modules: Modules): Set<string> {
   const found = new Set<string>();
   const waiting = [...from];
@@ -33,14 +36,14 @@ export function chunkGroups() {
     {
       name: (id: string, modules: Modules) => {
         app ??= reachable([START], modules);
-        return app.has(id) ? 'app' : null;
+        return app.has(id) && !OF_CHAT.test(id) ? 'app' : null;
       },
       priority: 3,
     },
     {
       name: (id: string, modules: Modules) => {
         auction ??= reachable([AUCTION], modules);
-        return auction.has(id) ? 'room' : null;
+        return auction.has(id) && !OF_CHAT.test(id) ? 'room' : null;
       },
       minShareCount: 2,
       priority: 2,

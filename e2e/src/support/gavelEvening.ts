@@ -1,46 +1,43 @@
-import { auctionState } from '@bracketbid/contract/http/auction';
 import { makeBoard } from '@bracketbid/contract/http/board';
-import { actWithGavel, addSeats } from '@bracketbid/contract/http/gavel';
-import { changeRules } from '@bracketbid/contract/http/groupRules';
-import type { GavelAct } from '@bracketbid/contract/http/gavel';
-import { expect } from 'vitest';
-import { aGroup, type SomeBody, startAuctions } from '../../../apps/server/test/people.ts';
+import type { SomeBody } from '../../../apps/server/test/people.ts';
+import { aClubEvening } from './clubEvening.ts';
 
-/** A group of Ana, who holds the gavel, Ben and paddle 31, Ada; its auction has begun. */
+/** Ana's evening with Ben and Cleo, who have phones, and Ada, who has paddle 31; its board is on, and its auction has begun. */
 export async function aGavelEvening(
   url: string,
   own: { readonly phonesBid?: boolean; readonly startingBudget?: null } = {},
 ) {
-  const { group, members } = await aGroup(url, ['Ana', 'Ben']);
-  const [ana, ben] = members;
-  const { groupId } = group;
-  const rules = { pace: 'gavel', warningSeconds: 0, ...own } as const;
-  await ana.call(changeRules, { params: { groupId }, body: rules });
-  await ana.call(addSeats, { body: { groupId, seats: [{ number: 31, name: 'Ada' }] } });
+  const evening = await aClubEvening(url, ['Ana', 'Ben', 'Cleo'], {
+    seats: [{ number: 31, name: 'Ada' }],
+    clerks: 0,
+    rules: { warningSeconds: 0, ...own },
+  });
+  const { groupId, state } = evening;
+  const [ana, ben, cleo] = evening.members;
   const { token } = (await ana.call(makeBoard, { body: { groupId } })).board;
-  await startAuctions(url);
-  const state = async () => (await ana.call(auctionState, { params: { groupId } })).state;
-  await expect.poll(async () => (await state()).phase, { timeout: 20_000 }).toBe('locked');
   const { upNext } = await state();
-  return { groupId, ana, ben, boardPath: `/board/${token}`, upNext, gavel: aClerk(ana, groupId) };
-}
-
-/** What somebody does with the gavel, over HTTP. */
-export function aClerk(who: SomeBody, groupId: string) {
-  let acts = 0;
-  const head = () => ({ groupId, clientActId: `${who.userId}-${(acts += 1)}` });
-  const send = (body: GavelAct) => who.call(actWithGavel, { body });
-  const seenSeq = async () => (await who.call(auctionState, { params: { groupId } })).state.seq;
+  const seenSeq = async () => (await state()).seq;
+  /** What somebody does with the gavel, elsewhere. */
+  const gavelOf = (who: SomeBody) => ({
+    show: (teamID: string) => evening.act(who, { act: 'show', teamID }),
+    open: () => evening.act(who, { act: 'open' }),
+    call: (amount: number) => evening.act(who, { act: 'call', amount }),
+    name: (seat: number) => evening.act(who, { act: 'name', seat }),
+    bid: (seat: number, amount: number) => evening.act(who, { act: 'bid', seat, amount }),
+    warn: async () => evening.act(who, { act: 'warn', seenSeq: await seenSeq() }),
+    sell: async () => evening.act(who, { act: 'sell', seenSeq: await seenSeq() }),
+    pass: () => evening.act(who, { act: 'pass' }),
+    strike: (reason: string) => evening.act(who, { act: 'strike', reason }),
+    agree: () => evening.act(who, { act: 'agree' }),
+  });
   return {
-    show: (teamID: string) => send({ ...head(), act: 'show', teamID }),
-    open: () => send({ ...head(), act: 'open' }),
-    call: (amount: number) => send({ ...head(), act: 'call', amount }),
-    name: (seat: number) => send({ ...head(), act: 'name', seat }),
-    bid: (seat: number, amount: number) => send({ ...head(), act: 'bid', seat, amount }),
-    warn: async () => send({ ...head(), act: 'warn', seenSeq: await seenSeq() }),
-    sell: async () => send({ ...head(), act: 'sell', seenSeq: await seenSeq() }),
-    pass: () => send({ ...head(), act: 'pass' }),
-    strike: (reason: string, sure = false) => send({ ...head(), act: 'strike', reason, sure }),
-    agree: () => send({ ...head(), act: 'agree' }),
+    groupId,
+    ana,
+    ben,
+    cleo,
+    boardPath: `/board/${token}`,
+    upNext,
+    gavel: gavelOf(ana),
+    gavelOf,
   };
 }

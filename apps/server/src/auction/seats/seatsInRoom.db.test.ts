@@ -1,7 +1,7 @@
 import { auctionState } from '@bracketbid/contract/http/auction';
 import { makeBoard, viewBoard } from '@bracketbid/contract/http/board';
-import type { GavelAct } from '@bracketbid/contract/http/gavel';
-import { actWithGavel, claimSeat, grantSeat } from '@bracketbid/contract/http/gavel';
+
+import { actWithGavel, claimSeat, type GavelAct, grantSeat } from '@bracketbid/contract/http/gavel';
 import { describe, expect, it } from 'vitest';
 import { aGavelGroup, seated } from '../../../test/auctions/gavelGroup.ts';
 import { testDatabases } from '../../../test/database.ts';

@@ -33,7 +33,7 @@ export function Afterwards({ picture, userId }: Props) {
       </h1>
       <Announcer userId={userId} />
       <div className={classes.all}>
-        <ConnectionBanner hasBar={false} />
+        <ConnectionBanner />
         <Voiding picture={picture} userId={userId} />
         {isNight && <Link to={{ search: '' }}>Back to your haul</Link>}
         <Stage picture={picture} userId={userId} />

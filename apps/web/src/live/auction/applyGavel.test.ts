@@ -1,9 +1,16 @@
 import type { LiveState, Team } from '@bracketbid/contract/entities';
 import type { GavelState } from '@bracketbid/contract/gavel';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aGavel, ANA, aPicture, BEN, DUKE } from '../../../test/aPicture.ts';
-import { applyMessage, type LiveMessage, type LivePicture } from './applyMessage.ts';
+import {
+  applyMessage,
+  fetchGavelRules,
+  type LiveMessage,
+  type LivePicture,
+} from './applyMessage.ts';
 import { newLot } from './picture.ts';
+
+beforeAll(fetchGavelRules);
 
 const IOWA: Team = { ...DUKE, _id: '018f0000-0000-7000-8000-000000000002', teamName: 'Iowa' };
 const times = {

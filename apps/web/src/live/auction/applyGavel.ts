@@ -1,19 +1,10 @@
-import type { LiveState, Phase, Team } from '@bracketbid/contract/entities';
+import type { LiveState, Team } from '@bracketbid/contract/entities';
 import type { GavelStage, GavelState } from '@bracketbid/contract/gavel';
 import type { ServerMessages } from '@bracketbid/contract/realtime';
+import { isOpenStage as isOpen } from './gavelPhase.ts';
 import { type LivePicture, newLot, without, withState } from './picture.ts';
 
-/** [GAVEL-1] The stages in which a lot takes bids. */
-const OPEN: readonly GavelStage[] = ['open', 'called', 'once', 'twice'];
 const WARNED: readonly GavelStage[] = ['once', 'twice'];
-
-const isOpen = (stage: GavelStage) => OPEN.includes(stage);
-
-/** The phase once no pause holds the auction: where a person holds the gavel, no countdown says it. */
-export function phaseAfterPause({ phase, gavel }: Pick<LiveState, 'phase' | 'gavel'>): Phase {
-  if (gavel === undefined || phase === 'scheduled' || phase === 'completed') return phase;
-  return isOpen(gavel.stage) ? 'open' : 'locked';
-}
 
 /**
  * The picture after the gavel's message. It is the second one of a bid or a sale, with the same `seq`, or the only one of

@@ -1,10 +1,19 @@
 import type { Bid, LiveState, Person } from '@bracketbid/contract/entities';
 import type { ServerMessage, ServerMessages } from '@bracketbid/contract/realtime';
-import { applyGavel, phaseAfterPause } from './applyGavel.ts';
+import type { applyGavel } from './applyGavel.ts';
+import { phaseAfterPause } from './gavelPhase.ts';
 import { type LivePicture, newLot, without, withState } from './picture.ts';
 import { paying } from './held.ts';
 
 export type { LivePicture };
+
+/** What a gavel's message changes; null until its code is there: then it asks for the whole picture. */
+let gavelRules: { readonly applyGavel: typeof applyGavel } | null = null;
+
+/** Fetches what an auction needs in which a person holds the gavel. */
+export async function fetchGavelRules(): Promise<void> {
+  gavelRules ??= await import('./applyGavel.ts');
+}
 
 /** A message from the server, by its name. */
 export type LiveMessage = ServerMessage;
@@ -24,7 +33,7 @@ export function applyMessage(picture: LivePicture, message: LiveMessage): LivePi
     case 'groupUpdated':
       return applyGroup(picture, message.payload);
     case 'gavel':
-      return applyGavel(picture, message.payload);
+      return gavelRules === null ? 'gap' : gavelRules.applyGavel(picture, message.payload);
     case 'groupRulesUpdated':
       // The picture before the start is that of the rules.
       return picture.state.phase === 'scheduled' ? 'gap' : picture;

@@ -1,6 +1,6 @@
 import { ApiFailure } from '../../api/call.ts';
 import { isServersNo } from '../../api/untilAnswered.ts';
-import { applyMessage, type LiveMessage } from './applyMessage.ts';
+import { applyMessage, fetchGavelRules, type LiveMessage } from './applyMessage.ts';
 import { requestPicture } from './catchUp.ts';
 import { useConnection } from '../connection.ts';
 import { followMessages } from './liveMessages.ts';
@@ -69,6 +69,8 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
       if (isClosed) return;
       mirror(useLive.getState().picture, picture);
       useLive.setState({ picture, failure: null, isAway: false, lookupFailure: null });
+      // Without it, each message requests the picture.
+      if (picture.state.gavel !== undefined) fetchGavelRules().catch(() => undefined);
       isCatchingUp = false;
       applyWaiting();
     } catch (error) {

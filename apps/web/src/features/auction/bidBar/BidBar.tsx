@@ -12,7 +12,7 @@ const BidForSwitch = later(() =>
   import('./BidForSwitch.tsx').then((module) => module.BidForSwitch),
 );
 // [GAVEL-5] Where only the room bids.
-const PhonesOff = later(() => import('../gavel/PhonesOff.tsx').then((module) => module.PhonesOff));
+const PhonesOff = later(() => import('../gavel/parts.ts').then((module) => module.PhonesOff));
 const UpTo = later(() => import('./UpTo.tsx').then((module) => module.UpTo));
 
 type Props = { readonly state: LiveState; readonly userId: string };

@@ -91,7 +91,7 @@ export function ClerkScreen({ picture, gavel, userId, onMember }: Props) {
       </div>
       <div className={classes.side}>
         <div className={classes.book}>
-          <ConnectionBanner hasBar={false} />
+          <ConnectionBanner />
           {failure !== null && (
             <p role="alert" className={classes.failure}>
               The seats could not be loaded. <button onClick={retry}>Try again</button>

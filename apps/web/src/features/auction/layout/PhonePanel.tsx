@@ -1,5 +1,5 @@
+import { useEffect } from 'react';
 import { later } from '../../../ui/late.tsx';
-import { LockFacts } from '../stage/LockFacts.tsx';
 import { Admin, Bids, MembersList, Mine, Teams, Voided, Voiding } from './Known.tsx';
 import type { RoomParts } from '../lists/parts.ts';
 import classes from './Room.module.css';
@@ -7,10 +7,16 @@ import { ReactKey } from '../seats/ReactKey.tsx';
 import { PANEL_ID, tabId } from './Tabs.tsx';
 import type { Tab } from './tabsOf.ts';
 
+// Between two lots.
+const LockFacts = later(() => import('../stage/LockFacts.tsx').then((module) => module.LockFacts));
 const RoomChat = later(() => import('../menu/RoomChat.tsx').then((module) => module.RoomChat));
 
 /** What a phone's tab shows: the only thing in the room that scrolls. */
 export function PhonePanel({ tab, ...parts }: RoomParts & { readonly tab: Tab }) {
+  const { phase, lot } = parts.picture.state;
+  const isBetween = phase === 'locked' && lot !== null;
+  const bids = <Bids {...parts} />;
+  useEffect(() => void LockFacts.fetchCode(), []);
   return (
     <div
       // Each tab begins at its top.
@@ -22,11 +28,7 @@ export function PhonePanel({ tab, ...parts }: RoomParts & { readonly tab: Tab })
       tabIndex={0}
     >
       <Voiding {...parts} />
-      {tab === 'Bids' && (
-        <LockFacts picture={parts.picture}>
-          <Bids {...parts} />
-        </LockFacts>
-      )}
+      {tab === 'Bids' && (isBetween ? <LockFacts picture={parts.picture}>{bids}</LockFacts> : bids)}
       {tab === 'Teams' && <Teams {...parts} isSortable={false} />}
       {tab === 'Mine' && <Mine {...parts} />}
       {tab === 'Members' && <Members {...parts} />}

@@ -6,7 +6,6 @@ import { later } from '../../../ui/late.tsx';
 import { useDocumentTitle } from '../../../ui/page/Page.tsx';
 import { Announcer } from '../sound/Announcer.tsx';
 import { BidBar } from '../bidBar/BidBar.tsx';
-import { ConnectionBanner } from '../parts/ConnectionBanner.tsx';
 import { Stage } from '../stage/Stage.tsx';
 import { TeamsTable } from './Known.tsx';
 import { PhonePanel } from './PhonePanel.tsx';
@@ -22,7 +21,6 @@ import type { Tab } from './tabsOf.ts';
 import type { TeamsView } from '../lists/teamsList.ts';
 import { useLayout } from './useLayout.ts';
 import { useRoomFrame } from './useRoomFrame.ts';
-import { useRoomKeys } from './useRoomKeys.ts';
 import { useRoomSheets } from './useRoomSheets.ts';
 import { pauseControl } from '../menu/pauseControl.ts';
 import { useTour } from '../menu/useTour.ts';
@@ -31,6 +29,14 @@ import { useTour } from '../menu/useTour.ts';
 const Tour = later(() => import('../menu/Tour.tsx').then((module) => module.Tour));
 
 const RoomSheets = later(() => import('./RoomSheets.tsx').then((module) => module.RoomSheets));
+
+// Before the start.
+const ConnectionBanner = later(() =>
+  import('../parts/ConnectionBanner.tsx').then((module) => module.ConnectionBanner),
+);
+
+// Right after the first view.
+const RoomKeys = later(() => import('./RoomKeys.tsx').then((module) => module.RoomKeys));
 
 // Beside the stage of a large screen.
 const WideLeft = later(() => import('./WideParts.tsx').then((module) => module.WideLeft));
@@ -84,7 +90,6 @@ export function Room({ picture, userId, sound }: Props) {
     hideSigns();
     setTab(next);
   };
-  useRoomKeys({ search, typeAhead, help: onHelp });
 
   const names = useSeatNames(state.members, userId);
   const hasBar = state.phase !== 'scheduled';
@@ -111,7 +116,7 @@ export function Room({ picture, userId, sound }: Props) {
     ),
     seats: !isPhone ? (
       <div className={classes.table}>
-        <ConnectionBanner hasBar={hasBar} />
+        {!hasBar && <ConnectionBanner />}
         {seats}
       </div>
     ) : (
@@ -119,7 +124,7 @@ export function Room({ picture, userId, sound }: Props) {
     ),
     panel: isPhone && (
       <div className={classes.panel}>
-        <ConnectionBanner hasBar={hasBar} />
+        {!hasBar && <ConnectionBanner />}
         <PhonePanel {...parts} tab={tab} />
       </div>
     ),
@@ -152,6 +157,7 @@ export function Room({ picture, userId, sound }: Props) {
         Auction
       </h1>
       <Announcer userId={userId} />
+      <RoomKeys search={search} typeAhead={typeAhead} help={onHelp} />
       <RoomTop
         {...figures}
         isWide={!isPhone}

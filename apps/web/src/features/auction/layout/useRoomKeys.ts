@@ -4,14 +4,16 @@ import { keyAction } from './roomKeys.ts';
 const FIELDS = 'input, textarea, select, [contenteditable]';
 const COVERS = '[role="dialog"], dialog[open], [role="menu"]';
 
-/** Listens to the keys of the room. A control is found by its `data-key`, wherever it is drawn. */
-export function useRoomKeys(on: {
+export type KeysOn = {
   /** Resolves once the search field has the focus. */
   readonly search: () => Promise<void>;
   /** Called with what was typed before that. */
   readonly typeAhead: (text: string) => void;
   readonly help: () => void;
-}): void {
+};
+
+/** Listens to the keys of the room. A control is found by its `data-key`, wherever it is drawn. */
+export function useRoomKeys(on: KeysOn): void {
   const { search, typeAhead, help } = on;
   useEffect(() => {
     // What is typed before the field is there is meant for it.

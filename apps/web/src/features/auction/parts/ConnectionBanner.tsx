@@ -6,11 +6,10 @@ import classes from './ConnectionBanner.module.css';
  * Where no bid bar says so: shown while the connection is lost or bids can't be stored, both of which recover by
  * themselves, or while the auction is open elsewhere.
  */
-export function ConnectionBanner({ hasBar }: { readonly hasBar: boolean }) {
+export function ConnectionBanner() {
   const isLost = useConnection(({ connection }) => connection === 'lost');
   const isStorageAvailable = useConnection((state) => state.isStorageAvailable);
   const ended = useConnection((state) => state.ended);
-  if (hasBar) return null;
   if (ended !== null) {
     return (
       <output className={classes.banner} data-ended>

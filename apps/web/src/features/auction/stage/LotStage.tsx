@@ -17,7 +17,6 @@ import classes from './LotStage.module.css';
 import type { ClockMood } from '../lot/clockMood.ts';
 import { isFollowing, knownSeconds, shownSeconds, UNKNOWN_TIME } from '../lot/shownSeconds.ts';
 import { stageTime } from '../lot/stageTimes.ts';
-import { TimeBar } from '../parts/TimeBar.tsx';
 import { useExtension } from '../lot/useExtension.ts';
 
 // What they say waits for the bracket anyway.
@@ -25,10 +24,13 @@ const KnowLine = later(() => import('../insights/KnowLine.tsx').then((module) =>
 const FairLine = later(() => import('../fair/FairLine.tsx').then((module) => module.FairLine));
 const LotsWay = later(() => import('../insights/KnowLine.tsx').then((module) => module.LotsWay));
 
+// It is light alone: what it says stands on the clock.
+const TimeBar = later(() => import('../parts/TimeBar.tsx').then((module) => module.TimeBar));
+
 // Where a person ends the lots.
-const GavelSign = later(() => import('../gavel/GavelSign.tsx').then((module) => module.GavelSign));
-const GavelFoot = later(() => import('../gavel/GavelFoot.tsx').then((module) => module.GavelFoot));
-const GavelNote = later(() => import('../gavel/GavelNote.tsx').then((module) => module.GavelNote));
+const GavelSign = later(() => import('../gavel/parts.ts').then((module) => module.GavelSign));
+const GavelFoot = later(() => import('../gavel/parts.ts').then((module) => module.GavelFoot));
+const GavelNote = later(() => import('../gavel/parts.ts').then((module) => module.GavelNote));
 
 type Props = {
   readonly lot: NonNullable<LiveState['lot']>;

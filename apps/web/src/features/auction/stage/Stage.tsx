@@ -20,13 +20,12 @@ const HammerStage = later(() => import('./HammerStage.tsx').then((module) => mod
 // Sound is off until somebody turns it on.
 const LotSounds = later(() => import('../sound/LotSounds.ts').then((module) => module.LotSounds));
 
+// Right after the first view.
+const BesideStage = later(() => import('./BesideStage.tsx').then((module) => module.BesideStage));
+
 // Where a person ends the lots.
-const GavelWatch = later(() =>
-  import('../gavel/GavelWatch.tsx').then((module) => module.GavelWatch),
-);
-const BetweenLots = later(() =>
-  import('../gavel/BetweenLots.tsx').then((module) => module.BetweenLots),
-);
+const GavelWatch = later(() => import('../gavel/parts.ts').then((module) => module.GavelWatch));
+const BetweenLots = later(() => import('../gavel/parts.ts').then((module) => module.BetweenLots));
 
 type Props = {
   readonly picture: LivePicture;
@@ -45,6 +44,7 @@ export function Stage(props: Props) {
   return (
     <>
       {isHeard && <LotSounds state={state} seconds={seconds} hammer={hammer} />}
+      <BesideStage state={state} seconds={seconds} />
       {state.gavel !== undefined && <GavelWatch state={state} userId={props.userId} />}
       <StageOfPhase {...props} hammer={hammer} />
     </>
