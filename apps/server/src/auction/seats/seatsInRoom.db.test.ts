@@ -33,6 +33,10 @@ describe.each(testDatabases())('seats in the room, database %s', (kind) => {
     expect(shown.find(({ user }) => user._id === id)).toMatchObject({ online: true });
     expect(shown.find(({ user }) => user._id === ana.userId)).toMatchObject({ online: false });
 
+    // What a page asks for when it comes back.
+    screen.socket.emit('countdownUpdate');
+    expect(await screen.receives('countdownUpdate')).toMatchObject({ team: null, closesAt: null });
+
     const act = (body: GavelAct) => ana.call(actWithGavel, { body });
     const teamID = upNext[0]?._id ?? '';
     await act({ groupId, clientActId: '1', act: 'show', teamID });
