@@ -30,7 +30,10 @@ describe.each(testDatabases())('seats in the room, database %s', (kind) => {
     const inRoom = await screen.receives('updateUserList');
     expect(inRoom.map(({ fullName }) => fullName).toSorted()).toEqual(['#31 Seat 31', 'Ben']);
     const { members: shown, upNext } = await state();
-    expect(shown.find(({ user }) => user._id === id)).toMatchObject({ online: true });
+    expect(shown.find(({ user }) => user._id === id)).toMatchObject({
+      online: true,
+      isSeat: true,
+    });
     expect(shown.find(({ user }) => user._id === ana.userId)).toMatchObject({ online: false });
 
     // What a page asks for when it comes back.
