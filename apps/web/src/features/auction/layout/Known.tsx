@@ -30,9 +30,7 @@ const WishList = later(() => import('../lists/WishList.tsx').then((module) => mo
 // Once anything is sold.
 const SaleVoid = later(() => import('../voids/parts.ts').then((module) => module.SaleVoid));
 
-const VoidedSales = later(() =>
-  import('../voids/parts.ts').then((module) => module.VoidedSales),
-);
+const VoidedSales = later(() => import('../voids/parts.ts').then((module) => module.VoidedSales));
 
 const UndoSale = later(() => import('../voids/parts.ts').then((module) => module.UndoSale));
 

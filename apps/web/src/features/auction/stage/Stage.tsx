@@ -14,16 +14,16 @@ const Paused = later(() => import('./Paused.tsx').then((module) => module.Paused
 const Completed = late(() => import('./Completed.tsx').then((module) => module.Completed));
 
 // Fetched right after the first view: no team is sold before.
-const HammerStage = later(() => import('./HammerStage.tsx').then((module) => module.HammerStage));
+const HammerStage = later(() => import('./soon.ts').then((module) => module.HammerStage));
 
 // Between two lots.
-const LockScreen = later(() => import('./LockScreen.tsx').then((module) => module.LockScreen));
+const LockScreen = later(() => import('./soon.ts').then((module) => module.LockScreen));
 
 // Sound is off until somebody turns it on.
 const LotSounds = later(() => import('../sound/LotSounds.ts').then((module) => module.LotSounds));
 
 // Right after the first view.
-const BesideStage = later(() => import('./BesideStage.tsx').then((module) => module.BesideStage));
+const BesideStage = later(() => import('./soon.ts').then((module) => module.BesideStage));
 
 // Where a person ends the lots.
 const GavelWatch = later(() => import('../gavel/parts.ts').then((module) => module.GavelWatch));
