@@ -317,6 +317,8 @@ export const liveState = z.object({
       remaining: z.number().int().nullable(),
       spent: z.number().int(),
       online: z.boolean(),
+      /** [SEAT-1] Somebody without a phone, who can't sign in. */
+      isSeat: z.exactOptional(z.literal(true)),
     }),
   ),
   /** [DEPUTY-1] Who may bid for whom, and what deputies have spent of it. */

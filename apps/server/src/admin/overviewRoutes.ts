@@ -91,6 +91,7 @@ export function overviewRoutes(
             own: facts.own,
             deputies: facts.deputies,
             online: presence.in(group.id),
+            seats: facts.seats,
             nowMs: clock.nowMs(),
           });
     return {

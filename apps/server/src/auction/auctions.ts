@@ -20,7 +20,6 @@ import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
 import { newId } from '../crypto/newId.ts';
 import { rulesOf } from '../groups/groupRules.ts';
-import { isSeated } from '../groups/seats/seatRows.ts';
 import { liveStateOf } from './room/liveState.ts';
 import type { Presence } from '../presence/presence.ts';
 import { readHeads } from './log/readLog.ts';
@@ -183,11 +182,8 @@ export function createAuctions(deps: {
         settings: siteFor(settings.get(), facts.tournamentId),
         own: facts.own,
         deputies: facts.deputies,
-        // [SEAT-1] Who has no phone is in the room.
-        online: new Set([
-          ...presence.in(groupId),
-          ...facts.seats.filter(isSeated).map(({ seatId }) => seatId),
-        ]),
+        online: presence.in(groupId),
+        seats: facts.seats,
         nowMs: clock.nowMs(),
       });
     },

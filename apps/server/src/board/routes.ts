@@ -76,6 +76,7 @@ export function boardViewRoutes(
       own: facts.own,
       deputies: facts.deputies,
       online: NOBODY,
+      seats: facts.seats,
       nowMs: clock.nowMs(),
     });
     return boardOf(live, state, {

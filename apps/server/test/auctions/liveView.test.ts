@@ -102,7 +102,7 @@ function truth(state: AuctionState, applied: readonly AppliedEvent[], nowMs: num
     const { amount } = result;
     return { ...team, status: 'sold', amount, owner, owners: [{ user: owner, weight: 1 }] };
   });
-  const facts = { own: {}, deputies: [], online: new Set<string>(), nowMs };
+  const facts = { own: {}, deputies: [], seats: [], online: new Set<string>(), nowMs };
   const live = liveStateOf(roster, state, { ...facts, settings: siteFor(settings, '') });
   return {
     state: live,

@@ -9,6 +9,7 @@ import {
 } from '@bracketbid/engine/auction/questions';
 import { placedByOf } from '@bracketbid/engine/auction/deputies';
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
+import { lotOnBlock } from '@bracketbid/engine/auction/gavel/gavelState';
 import { isHeld } from '@bracketbid/engine/auction/voids/saleVoid';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import { type Roster, personIn, teamIn } from '../../groups/roster.ts';
@@ -202,7 +203,7 @@ export function countdownOf(
   state: AuctionState,
   nowMs: number,
 ): Extract<Announcement, { name: 'countdownUpdate' }> {
-  const teamId = isHeld(state) ? null : currentTeamId(state);
+  const teamId = isHeld(state) || isBlockEmpty(state) ? null : currentTeamId(state);
   const endMs = countdownEndMs(state);
   const payload = {
     team: teamId === null ? null : teamIn(roster, teamId),
@@ -218,6 +219,11 @@ export function countdownOf(
     seq: state.seq,
   };
   return { name: 'countdownUpdate', payload };
+}
+
+/** [GAVEL-1] Nothing is on the block before a clerk shows it. */
+function isBlockEmpty(state: AuctionState): boolean {
+  return state.phase === 'running' && state.gavel !== undefined && lotOnBlock(state) === null;
 }
 
 export function livePauseOf(

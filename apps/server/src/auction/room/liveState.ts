@@ -22,6 +22,7 @@ import { globalPauseUntilMs } from '../../settings/settings.ts';
 import { durationSeconds, livePauseOf, secondsLeft } from './announce.ts';
 import { answersOf, bidOf, iso } from './wireBid.ts';
 import { type Roster, personIn, teamIn } from '../../groups/roster.ts';
+import { isSeated, type SeatFacts } from '../../groups/seats/seatRows.ts';
 import { gavelStateOf } from './wireGavel.ts';
 import { standingVoidOf } from './wireVoid.ts';
 
@@ -36,10 +37,13 @@ export function liveStateOf(
     /** [DEPUTY-1] Who may bid for whom by the group's own chain. */
     readonly deputies: readonly Deputyship[];
     readonly online: ReadonlySet<string>;
+    /** [SEAT-1] The seats that nobody has claimed. */
+    readonly seats: readonly SeatFacts[];
     readonly nowMs: number;
   },
 ): LiveState {
   const { settings, own, online, nowMs } = facts;
+  const seats = new Set(facts.seats.filter(isSeated).map(({ seatId }) => seatId));
   const rules =
     state.phase === 'scheduled' ? auctionSettingsOf(rulesOf(settings, own, null)) : state.settings;
   return {
@@ -61,7 +65,9 @@ export function liveStateOf(
         user: personIn(roster, userId),
         remaining: leftOf(rules, spent),
         spent,
-        online: online.has(userId) || isBotId(userId),
+        // Who has no phone is in the room.
+        online: online.has(userId) || isBotId(userId) || seats.has(userId),
+        ...(seats.has(userId) ? { isSeat: true } : {}),
       };
     }),
     deputies: deputiesOf(state, facts.deputies),

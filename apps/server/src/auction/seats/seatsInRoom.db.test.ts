@@ -30,8 +30,15 @@ describe.each(testDatabases())('seats in the room, database %s', (kind) => {
     const inRoom = await screen.receives('updateUserList');
     expect(inRoom.map(({ fullName }) => fullName).toSorted()).toEqual(['#31 Seat 31', 'Ben']);
     const { members: shown, upNext } = await state();
-    expect(shown.find(({ user }) => user._id === id)).toMatchObject({ online: true });
+    expect(shown.find(({ user }) => user._id === id)).toMatchObject({
+      online: true,
+      isSeat: true,
+    });
     expect(shown.find(({ user }) => user._id === ana.userId)).toMatchObject({ online: false });
+
+    // What a page asks for when it comes back.
+    screen.socket.emit('countdownUpdate');
+    expect(await screen.receives('countdownUpdate')).toMatchObject({ team: null, closesAt: null });
 
     const act = (body: GavelAct) => ana.call(actWithGavel, { body });
     const teamID = upNext[0]?._id ?? '';

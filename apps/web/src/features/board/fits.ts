@@ -49,7 +49,8 @@ export function clockSize(text: string): number {
 
 /** A word in a clock's housing. */
 export function signSize(word: string): number {
-  return word.length <= 4 ? 19 : 15;
+  if (word.length <= 4) return 19;
+  return word.length === 5 ? 15 : 12;
 }
 
 /** The height of one of so many rows in a list, at most `max`. */

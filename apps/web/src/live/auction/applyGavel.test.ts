@@ -205,6 +205,6 @@ it('[SEAT-1] keeps the seats among the members before the start, whoever joins',
   expect(joined.members).toEqual([
     { user: ANA, ...held, online: true },
     { user: BEN, ...held, online: false },
-    { user: seat, ...held, online: true },
+    { user: seat, ...held, online: true, isSeat: true },
   ]);
 });

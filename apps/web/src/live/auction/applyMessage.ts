@@ -332,6 +332,7 @@ function applyGroup(
     ...seats.map(({ _id, fullName, profileimageurl }) => ({
       user: { _id, fullName, profileimageurl },
       online: true,
+      isSeat: true as const,
     })),
   ];
   const led = { ...picture, groupAdminId };

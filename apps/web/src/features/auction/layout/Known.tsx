@@ -28,13 +28,11 @@ const UpNext = later(() => import('../lists/UpNext.tsx').then((module) => module
 const WishList = later(() => import('../lists/WishList.tsx').then((module) => module.WishList));
 
 // Once anything is sold.
-const SaleVoid = later(() => import('../voids/SaleVoid.tsx').then((module) => module.SaleVoid));
+const SaleVoid = later(() => import('../voids/parts.ts').then((module) => module.SaleVoid));
 
-const VoidedSales = later(() =>
-  import('../voids/VoidedSales.tsx').then((module) => module.VoidedSales),
-);
+const VoidedSales = later(() => import('../voids/parts.ts').then((module) => module.VoidedSales));
 
-const UndoSale = later(() => import('../voids/UndoSale.tsx').then((module) => module.UndoSale));
+const UndoSale = later(() => import('../voids/parts.ts').then((module) => module.UndoSale));
 
 /** [VOID-1] A sale in question, with the viewer's keys. */
 export function Voiding({ picture, userId }: Pick<RoomParts, 'picture' | 'userId'>) {

@@ -29,7 +29,7 @@ export const MembersList = memo(function MembersList(props: Props) {
   const others = members.filter(({ user }) => user._id !== userId);
   return (
     <ul className={classes.list} aria-label="Members">
-      {[...own, ...others].map(({ user, online, ...money }) => (
+      {[...own, ...others].map(({ user, online, isSeat = false, ...money }) => (
         <Member
           key={user._id}
           user={user}
@@ -37,6 +37,7 @@ export const MembersList = memo(function MembersList(props: Props) {
           teams={owned.get(user._id) ?? 0}
           isSelf={user._id === userId}
           isHere={online}
+          isSeat={isSeat}
           isLeading={user._id === leaderId}
           ownKey={user._id === userId ? ownKey : undefined}
         />
@@ -56,13 +57,14 @@ type MemberProps = ShownMoney & {
   readonly teams: number;
   readonly isSelf: boolean;
   readonly isHere: boolean;
+  readonly isSeat: boolean;
   readonly isLeading: boolean;
   readonly ownKey: ReactNode;
 };
 
 const Member = memo(function Member(props: MemberProps) {
-  const { user, amount, what, share, teams, isSelf, isHere, isLeading, ownKey } = props;
-  const state = isLeading ? ', leads' : isHere ? '' : ', away';
+  const { user, amount, what, share, teams, isSelf, isHere, isSeat, isLeading, ownKey } = props;
+  const state = isLeading ? ', leads' : isSeat ? ', by paddle' : isHere ? '' : ', away';
   return (
     <li data-leading={isLeading || undefined} data-off={!isHere || undefined}>
       <GroupLink to={`/auction/user-details/${user._id}`}>

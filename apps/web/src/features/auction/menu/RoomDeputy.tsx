@@ -20,7 +20,8 @@ export function RoomDeputy({ state, userId, isOpen, onClose }: Props) {
         userId={userId}
         deputies={deputies}
         isOwnGroup={!isRehearsalId(groupId)}
-        members={members.map(({ user }) => user)}
+        // [SEAT-1] Who has no phone bids for nobody.
+        members={members.flatMap(({ user, isSeat }) => (isSeat === true ? [] : [user]))}
       />
     </Sheet>
   );

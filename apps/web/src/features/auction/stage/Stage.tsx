@@ -4,7 +4,6 @@ import { late, later } from '../../../ui/late.tsx';
 import { useLightBefore } from '../../../domain/teams/useLightBefore.ts';
 import { BeforeStart } from './BeforeStart.tsx';
 import { hammerLight, useHammer, type Hammer } from '../lot/hammer.ts';
-import { LockScreen } from './LockScreen.tsx';
 import { LotStage } from './LotStage.tsx';
 import { useSound } from '../sound/sound.ts';
 import { useStageEffects } from './useStageEffects.ts';
@@ -15,13 +14,16 @@ const Paused = later(() => import('./Paused.tsx').then((module) => module.Paused
 const Completed = late(() => import('./Completed.tsx').then((module) => module.Completed));
 
 // Fetched right after the first view: no team is sold before.
-const HammerStage = later(() => import('./HammerStage.tsx').then((module) => module.HammerStage));
+const HammerStage = later(() => import('./soon.ts').then((module) => module.HammerStage));
+
+// Between two lots.
+const LockScreen = later(() => import('./soon.ts').then((module) => module.LockScreen));
 
 // Sound is off until somebody turns it on.
 const LotSounds = later(() => import('../sound/LotSounds.ts').then((module) => module.LotSounds));
 
 // Right after the first view.
-const BesideStage = later(() => import('./BesideStage.tsx').then((module) => module.BesideStage));
+const BesideStage = later(() => import('./soon.ts').then((module) => module.BesideStage));
 
 // Where a person ends the lots.
 const GavelWatch = later(() => import('../gavel/parts.ts').then((module) => module.GavelWatch));
@@ -40,7 +42,7 @@ export function Stage(props: Props) {
   const hammer = useHammer(state);
   const seconds = useStageEffects(state, hammer);
   const isHeard = useSound(({ isOn }) => isOn);
-  useEffect(() => void HammerStage.fetchCode(), []);
+  useEffect(() => void Promise.all([HammerStage.fetchCode(), LockScreen.fetchCode()]), []);
   return (
     <>
       {isHeard && <LotSounds state={state} seconds={seconds} hammer={hammer} />}

@@ -19,10 +19,16 @@ export function SaleVoid({ picture, userId }: Props) {
           proposed={state.void}
           teamName={nameOf(state.void.teamID)}
           groupId={state.groupId}
-          viewer={{ userId, groupAdminId }}
+          viewer={{ userId, groupAdminId, speakers: speakersOf(state) }}
           isPaused={state.pause !== null}
         />
       )}
     </>
   );
+}
+
+/** [GAVEL-6] Clerks speak for a buyer who has no phone. */
+function speakersOf({ void: proposed, members, gavel }: LivePicture['state']): readonly string[] {
+  const buyer = members.find(({ user }) => user._id === proposed?.user._id);
+  return buyer?.isSeat === true ? (gavel?.clerks.map(({ _id }) => _id) ?? []) : [];
 }

@@ -5,13 +5,13 @@ import { send } from '../../../api/call.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useCountdown } from '../../../live/clock/useCountdown.ts';
 import classes from './SaleVoid.module.css';
-import { untilSentence, voidView } from './voidView.ts';
+import { untilSentence, type Viewer, voidView } from './voidView.ts';
 
 type Props = {
   readonly proposed: WireVoid;
   readonly teamName: string;
   readonly groupId: string;
-  readonly viewer: { readonly userId: string; readonly groupAdminId: string };
+  readonly viewer: Viewer;
   readonly isPaused: boolean;
 };
 

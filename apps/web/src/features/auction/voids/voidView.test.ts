@@ -49,6 +49,21 @@ describe('[VOID-1] a sale in question', () => {
     });
   });
 
+  it('[GAVEL-6] gives a clerk the key of a buyer who has no phone', () => {
+    const speakers = ['Ana', 'Cleo'];
+    const to = (userId: string) =>
+      voidView({ ...ASKED, user: person('#31 Ada') }, 'Duke', {
+        userId,
+        groupAdminId: 'Ana',
+        speakers,
+      });
+    expect(to('Cleo')).toMatchObject({
+      missing: 'Another clerk has to agree, for #31 Ada.',
+      keys: { agree: 'Agree', refuse: 'Keep the sale', object: null },
+    });
+    expect(to('Ben').keys).toMatchObject({ refuse: null, object: 'Object' });
+  });
+
   it('says whose yes is missing once the others decide, or somebody objects', () => {
     expect(seenBy('Cleo', { decides: 'others', needs: 2 })).toMatchObject({
       missing: '2 more members of the others have to agree.',

@@ -22,14 +22,20 @@ export type VoidView = {
   readonly own: string | null;
 };
 
-type Viewer = { readonly userId: string; readonly groupAdminId: string };
+export type Viewer = {
+  readonly userId: string;
+  readonly groupAdminId: string;
+  /** [GAVEL-6] The members who speak for the buyer, who can't: the clerks, for a seat. */
+  readonly speakers?: readonly string[];
+};
 
 /** A proposal for one viewer. */
 export function voidView(proposed: WireVoid, teamName: string, viewer: Viewer): VoidView {
   const { user, amount, reason, proposedBy, agreedBy, objected, decides } = proposed;
-  const { userId, groupAdminId } = viewer;
-  const holdsKey = userId === user._id || userId === groupAdminId;
+  const { userId, groupAdminId, speakers = [] } = viewer;
   const isProposer = proposedBy._id === userId;
+  const speaks = speakers.includes(userId) && !isProposer;
+  const holdsKey = userId === user._id || userId === groupAdminId || speaks;
   const hasAgreed = agreedBy.includes(userId);
   // After an objection the buyer's yes no longer counts.
   const counts = !(objected && userId === user._id);
@@ -37,7 +43,10 @@ export function voidView(proposed: WireVoid, teamName: string, viewer: Viewer): 
   return {
     title: `Undo ${teamName} to ${userId === user._id ? 'you' : user.fullName} for ${formatDollars(amount)}?`,
     said: `${isProposer ? 'You' : proposedBy.fullName}: “${reason}”`,
-    missing: missingSentence(proposed),
+    missing:
+      decides === 'keys' && speakers.some((each) => each !== proposedBy._id)
+        ? `Another clerk has to agree, for ${user.fullName}.`
+        : missingSentence(proposed),
     keys: {
       agree: hasAgreed || !counts ? null : waits ? 'Agree, if it comes to me' : 'Agree',
       refuse: holdsKey ? (isProposer ? 'Take it back' : 'Keep the sale') : null,
