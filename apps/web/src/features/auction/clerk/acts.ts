@@ -23,7 +23,7 @@ export type ActOutcome =
 /** Attempts per act while no answer comes: for some 20 seconds. */
 export const TRIES_MAX = 9;
 /** The wait before the second attempt; each further wait is longer by as much. Milliseconds. */
-export const RETRY_MS = 500;
+const RETRY_MS = 500;
 /** Refused acts that stay in the list. */
 const REFUSED_MAX = 3;
 

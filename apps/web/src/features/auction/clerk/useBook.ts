@@ -16,7 +16,7 @@ import {
 export type LateBid = { readonly atMs: number };
 
 /** How long a late bid stays at least, whatever is pressed. Milliseconds. */
-export const LATE_MS = 1200;
+const LATE_MS = 1200;
 
 const entry = (personId: string, dollars: number) => `${personId} ${dollars}`;
 
@@ -73,7 +73,7 @@ const unlessNew = (late: LateBid | null) =>
   late !== null && pageMs() - late.atMs < LATE_MS ? late : null;
 
 /** Whether somebody else has bid on a lot that was called once or twice. */
-export function cameLate(
+function cameLate(
   before: LivePicture,
   after: LivePicture,
   naming: Pick<Naming, 'isSeat' | 'isOwn'>,
