@@ -114,3 +114,13 @@ it('opens a lot only if it was shown, and recognises it as the one that was mean
   slow.lot = 'duke';
   expect(await shown).toEqual({ kind: 'accepted' });
 });
+
+it('[GAVEL-2] neither warns nor sells upon an own act that was not in sight when the key was pressed', async () => {
+  const clerk = aClerk();
+  void clerk.acts.submit(call, '$120');
+  const blind = clerk.acts.submit({ act: 'warn', seenSeq: 0 }, 'Going once', { seenSeq: 0 });
+  const seeing = clerk.acts.submit({ act: 'warn', seenSeq: 1 }, 'Going once', { seenSeq: 1 });
+  expect(await blind).toMatchObject({ kind: 'refused' });
+  expect(await seeing).toEqual({ kind: 'accepted' });
+  expect(clerk.sent.map(([act]) => act)).toEqual(['call', 'warn']);
+});

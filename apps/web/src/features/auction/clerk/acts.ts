@@ -23,12 +23,13 @@ export type ActOutcome =
 /** Attempts per act while no answer comes: for some 20 seconds. */
 export const TRIES_MAX = 9;
 /** The wait before the second attempt; each further wait is longer by as much. Milliseconds. */
-export const RETRY_MS = 500;
+const RETRY_MS = 500;
 /** Refused acts that stay in the list. */
 const REFUSED_MAX = 3;
 
 /** What the server says of an act that no answer came for. */
 const NO_ANSWER = 'No answer came: look whether it counts.';
+const NOT_IN_SIGHT = 'What you entered was not in sight yet: look, and press again.';
 const OTHER_LOT = 'No answer came while its lot was up.';
 
 export type ActDoors = {
@@ -48,6 +49,8 @@ export type ActTerms = {
   readonly lot?: string;
   /** Without the act that goes before it, it is not sent. */
   readonly after?: Promise<ActOutcome>;
+  /** [GAVEL-2] The last event that was in sight: an act of this screen that came to be later has to be seen first. */
+  readonly seenSeq?: number;
 };
 
 /**
@@ -57,6 +60,8 @@ export type ActTerms = {
 export function createActs(doors: ActDoors, show: (sent: readonly SentAct[]) => void) {
   let sent: readonly SentAct[] = [];
   let last: Promise<unknown> = Promise.resolve();
+  /** The last event that an act of this screen became. */
+  let ownSeq = 0;
 
   const change = (next: readonly SentAct[]) => {
     sent = next;
@@ -73,6 +78,7 @@ export function createActs(doors: ActDoors, show: (sent: readonly SentAct[]) => 
     for (let tries = 1; ; tries += 1) {
       try {
         const seq = await doors.send(act, id);
+        ownSeq = Math.max(ownSeq, seq);
         change(
           isSeen(seq)
             ? sent.filter((each) => each.id !== id)
@@ -100,7 +106,10 @@ export function createActs(doors: ActDoors, show: (sent: readonly SentAct[]) => 
           change(sent.filter((each) => each.id !== id));
           return before;
         }
-        const came = await attempt(act, id, terms.lot === undefined ? lots.slice(0, 1) : lots);
+        const isUnseen = terms.seenSeq !== undefined && terms.seenSeq < ownSeq;
+        const came = isUnseen
+          ? refused(NOT_IN_SIGHT)
+          : await attempt(act, id, terms.lot === undefined ? lots.slice(0, 1) : lots);
         if (came.kind === 'refused') {
           const why = came.failure.message;
           change(keepFew(sent.map((each) => (each.id === id ? { ...each, why } : each))));

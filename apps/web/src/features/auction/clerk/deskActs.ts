@@ -1,11 +1,10 @@
 import { serverClock } from '../../../live/clock/serverClock.ts';
-import type { Act } from './acts.ts';
+import type { Act, ActTerms } from './acts.ts';
 import type { ClerkMoves, LineMode } from './keys.ts';
 import type { Meaning } from './line.ts';
 import { actMeant, FALLS } from './moveWords.ts';
 import type { Desk } from './useDesk.ts';
 
-const ON_ITS_WAY = 'One moment: what you entered is on its way.';
 const SOON = 'Somebody may still bid: it can be sold in a moment.';
 
 export type LotNamed = { readonly _id: string; readonly shortName: string };
@@ -14,8 +13,8 @@ export type LotNamed = { readonly _id: string; readonly shortName: string };
 export function deskActs(desk: Desk, goTo: (mode: LineMode) => void) {
   const { acts, book, gavel, moves, next } = desk;
 
-  const submit = (act: Act, said: string): null => {
-    void acts.submit(act, said).then((outcome) => {
+  const submit = (act: Act, said: string, terms: ActTerms = {}): null => {
+    void acts.submit(act, said, terms).then((outcome) => {
       if (outcome.kind === 'refused' && outcome.failure.code === 'BidCameFirst') book.beaten();
     });
     return null;
@@ -33,11 +32,10 @@ export function deskActs(desk: Desk, goTo: (mode: LineMode) => void) {
   };
   /** [GAVEL-2] By what is drawn, and never by what was entered and isn't drawn yet. */
   const fall = (does: 'once' | 'twice' | 'sell'): string | null => {
-    if (desk.isOnItsWay) return ON_ITS_WAY;
-    const seenSeq = desk.seq;
-    if (does !== 'sell') return submit({ act: 'warn', seenSeq }, FALLS[does]);
+    const terms = { seenSeq: desk.seq };
+    if (does !== 'sell') return submit({ act: 'warn', ...terms }, FALLS[does], terms);
     const isSoon = gavel.sellableAt !== null && serverClock.nowMs() < Date.parse(gavel.sellableAt);
-    return isSoon ? SOON : submit({ act: 'sell', seenSeq }, FALLS.sell);
+    return isSoon ? SOON : submit({ act: 'sell', ...terms }, FALLS.sell, terms);
   };
 
   const move = (name: keyof ClerkMoves): string | null => {

@@ -5,7 +5,7 @@ import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { type Bidder, type Directory, membersNamed } from './directory.ts';
 
 /** The largest bid of an auction without a limit of money. Dollars. */
-export const AMOUNT_MAX = 1_000_000_000;
+const AMOUNT_MAX = 1_000_000_000;
 /** Digits of a seat's number. */
 const SEAT_DIGITS_MAX = 3;
 const NAME_MAX = 40;
@@ -18,7 +18,7 @@ export type TypedLine = {
   readonly who: string | null;
 };
 
-export function readLine(text: string): TypedLine {
+function readLine(text: string): TypedLine {
   const stroke = text.indexOf('/');
   const amount = stroke === -1 ? text : text.slice(0, stroke);
   return {

@@ -2,6 +2,7 @@ import type { Bid } from '@bracketbid/contract/entities';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 import { useLive } from '../../../live/auction/liveStore.ts';
+import { pageMs } from '../../../live/clock/serverClock.ts';
 import { calledName, type Directory } from './directory.ts';
 import {
   type Happening,
@@ -15,7 +16,7 @@ import {
 export type LateBid = { readonly atMs: number };
 
 /** How long a late bid stays at least, whatever is pressed. Milliseconds. */
-export const LATE_MS = 1200;
+const LATE_MS = 1200;
 
 const entry = (personId: string, dollars: number) => `${personId} ${dollars}`;
 
@@ -47,8 +48,9 @@ export function useBook(userId: string, directory: Directory) {
         if (before === null || after === null || before === after) return;
         const { current } = latest;
         setBook((known) => happeningsAfter(known, before, after, current));
-        if (cameLate(before, after, current)) setLate({ atMs: performance.now() });
-        if (before.state.gavel?.lot !== after.state.gavel?.lot) setLate(null);
+        if (cameLate(before, after, current)) setLate({ atMs: pageMs() });
+        // Once the gavel goes on, somebody has seen it.
+        if (before.state.gavel?.stage !== after.state.gavel?.stage) setLate(unlessNew);
       }),
     [],
   );
@@ -56,13 +58,9 @@ export function useBook(userId: string, directory: Directory) {
     book,
     late,
     /** The gavel was refused: a bid had come first. */
-    beaten: useCallback(() => setLate({ atMs: performance.now() }), []),
+    beaten: useCallback(() => setLate({ atMs: pageMs() }), []),
     /** Another key: what has been in sight for a moment goes. */
-    read: useCallback(
-      () =>
-        setLate((last) => (last !== null && performance.now() - last.atMs < LATE_MS ? last : null)),
-      [],
-    ),
+    read: useCallback(() => setLate(unlessNew), []),
     enters: useCallback((personId: string, dollars: number) => {
       entered.current.add(entry(personId, dollars));
     }, []),
@@ -71,8 +69,11 @@ export function useBook(userId: string, directory: Directory) {
   };
 }
 
+const unlessNew = (late: LateBid | null) =>
+  late !== null && pageMs() - late.atMs < LATE_MS ? late : null;
+
 /** Whether somebody else has bid on a lot that was called once or twice. */
-export function cameLate(
+function cameLate(
   before: LivePicture,
   after: LivePicture,
   naming: Pick<Naming, 'isSeat' | 'isOwn'>,

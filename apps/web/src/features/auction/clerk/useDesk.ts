@@ -43,8 +43,6 @@ export function useDesk(picture: LivePicture, known: GavelState, userId: string)
     isHost,
     acts,
     sent,
-    /** Whether the picture doesn't show yet what was entered. */
-    isOnItsWay: sent.some(({ why }) => why === null),
     book,
     choices,
     next,

@@ -15,7 +15,7 @@ export function useDeskLine(desk: Desk) {
   const meaning = meaningOf(mode === 'bid' ? text : '', desk.facts);
   const acts = deskActs(desk, setMode);
   const { forgetEntered } = desk.book;
-  useEffect(() => followLot({ setText, setMode, forgetEntered }), [forgetEntered]);
+  useEffect(() => followLot({ setText, setMode, setNote, forgetEntered }), [forgetEntered]);
 
   const reset = () => {
     setText('');
@@ -95,11 +95,14 @@ export type DeskLine = ReturnType<typeof useDeskLine>;
 function followLot(on: {
   readonly setText: (text: string) => void;
   readonly setMode: (change: (mode: LineMode) => LineMode) => void;
+  readonly setNote: (note: null) => void;
   readonly forgetEntered: () => void;
 }): () => void {
   return useLive.subscribe(({ picture: after }, { picture: before }) => {
     const [was, is] = [before?.state.gavel, after?.state.gavel];
     if (was === undefined || is === undefined || was === is) return;
+    // What kept a key from counting may be over.
+    on.setNote(null);
     if (was.lot !== is.lot) on.forgetEntered();
     if (isOpenStage(was) && (was.lot !== is.lot || !isOpenStage(is))) on.setText('');
     const isSame =

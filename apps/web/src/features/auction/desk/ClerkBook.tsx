@@ -17,16 +17,14 @@ export function ClerkBook({ sent, book }: Props) {
         {sent.toReversed().map(({ id, said, why }) => (
           <li key={id} data-kind={why === null ? 'sent' : 'refused'}>
             <span className={classes.text}>
-              {said}
-              <small>{why ?? 'on its way'}</small>
+              {said} <small>{why ?? 'on its way'}</small>
             </span>
           </li>
         ))}
         {book.map(({ key, kind, text, amount, by }) => (
           <li key={key} data-kind={kind}>
             <span className={classes.text} title={text}>
-              {text}
-              {by !== null && <small>{by}</small>}
+              {text} {by !== null && <small>{by}</small>}
             </span>
             {amount !== null && <b>{formatDollars(amount)}</b>}
           </li>

@@ -55,7 +55,6 @@ export function LotChooser({ choices, why, search, onShow, onLeave }: Props) {
           <li key={lot.team._id}>
             <button
               type="button"
-              aria-label={`Show ${lot.team.shortName}`}
               aria-disabled={isBusy(lot)}
               title={why ?? lot.why ?? undefined}
               onMouseDown={(event) => event.preventDefault()}
@@ -63,7 +62,8 @@ export function LotChooser({ choices, why, search, onShow, onLeave }: Props) {
             >
               <Crest team={lot.team} size={28} />
               <span>
-                {lot.team.shortName}
+                <span className="bb-hidden">Show </span>
+                {lot.team.shortName}{' '}
                 <small>{lot.isPassed ? 'passed' : placeInField(lot.team)}</small>
               </span>
             </button>
