@@ -8,7 +8,7 @@ import { PANEL_ID, tabId } from './Tabs.tsx';
 import type { Tab } from './tabsOf.ts';
 
 // Between two lots.
-const LockFacts = later(() => import('../stage/LockFacts.tsx').then((module) => module.LockFacts));
+const LockFacts = later(() => import('../stage/soon.ts').then((module) => module.LockFacts));
 const RoomChat = later(() => import('../menu/RoomChat.tsx').then((module) => module.RoomChat));
 
 /** What a phone's tab shows: the only thing in the room that scrolls. */

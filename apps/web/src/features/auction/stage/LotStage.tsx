@@ -25,7 +25,7 @@ const FairLine = later(() => import('../fair/FairLine.tsx').then((module) => mod
 const LotsWay = later(() => import('../insights/KnowLine.tsx').then((module) => module.LotsWay));
 
 // It is light alone: what it says stands on the clock.
-const TimeBar = later(() => import('../parts/TimeBar.tsx').then((module) => module.TimeBar));
+const TimeBar = later(() => import('./soon.ts').then((module) => module.TimeBar));
 
 // Where a person ends the lots.
 const GavelSign = later(() => import('../gavel/parts.ts').then((module) => module.GavelSign));
