@@ -90,7 +90,9 @@ function keysOf(desk: Desk): MoveKey[] {
       ? [{ move: 'agree', keyName: 'A', label: 'Agree', about: 'take it back' } as const]
       : []),
     ...(isEnd ? [{ move: 'field', keyName: 'F', label: 'The Field', about: '' } as const] : []),
-    ...(isHost ? [{ move: 'finish', keyName: null, label: 'Finish', about: '' } as const] : []),
+    ...(isHost && !wants
+      ? [{ move: 'finish', keyName: null, label: 'Finish', about: '' } as const]
+      : []),
   ];
   return shown;
 }
