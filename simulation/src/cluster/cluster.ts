@@ -18,6 +18,12 @@ import {
   judgeSilence,
   type Replayed,
 } from './history.ts';
+import { type ActRequest, holdGavel } from './gavel/clerks.ts';
+import { createGavelModel } from './gavel/gavelModel.ts';
+import { countActs } from './gavel/countActs.ts';
+import { judgeActs } from './gavel/judgeActs.ts';
+import { createOutageWitness, type OutageWitness } from './gavel/outages.ts';
+import { someRoom } from './gavel/someRoom.ts';
 import { keepLine } from './lines.ts';
 import { bidNowAndThen } from './members.ts';
 import { createMaximaShelf, type MaximaShelf } from './maximaShelf.ts';
@@ -44,6 +50,8 @@ export type ClusterOptions = {
   readonly sabotage?: Sabotage;
   /** No faults except skewed clocks. */
   readonly isCalm?: boolean;
+  /** A person ends the lots. */
+  readonly hasGavel?: boolean;
 };
 
 /** One group's auction, watched from its first event on. */
@@ -54,6 +62,9 @@ type Watched = {
   readonly model: Model;
   readonly requests: BidRequest[];
   readonly said: Said[];
+  /** Of clerks, where a person ends the lots. */
+  readonly acts: ActRequest[];
+  readonly outages: OutageWitness;
 };
 
 /**
@@ -79,7 +90,10 @@ export async function simulateCluster(
   const maxima = createMaximaShelf();
   const groupCount = random.chance(0.3) ? 2 + random.below(2) : 1;
   for (let index = 0; index < groupCount; index += 1) {
-    const group = someAuction(world, seed, index, maxima);
+    const group =
+      options.hasGavel === true
+        ? watch({ ...someRoom(world, seed, index), model: createGavelModel() })
+        : someAuction(world, seed, index, maxima);
     watched.set(group.groupId, group);
   }
   const membership = createMembership(world);
@@ -94,6 +108,8 @@ export async function simulateCluster(
         const lot = group.model.open();
         // The order of the log first: what an event out of order means is nobody's promise.
         group.model.follow(entry);
+        const firstMs = membership.firstMs();
+        group.outages.follow(entry, { nowMs: world.nowMs(), firstMs, faultProfile });
         judgeTime(lot, entry, {
           nowMs: world.nowMs(),
           firstMs: membership.firstMs(),
@@ -155,6 +171,7 @@ export async function simulateCluster(
       const line = keepLine(world, { ...deps, userId, astray });
       void bidNowAndThen(world, userId, { ...deps, line, loyalty });
     }
+    if (options.hasGavel === true) holdGavel(world, deps);
     const { groupId, said } = group;
     const admin = group.members[0] ?? '';
     void pauseNowAndThen(world, {
@@ -183,10 +200,12 @@ export async function simulateCluster(
     if (!group.model.isOver()) throw new Error('The auction does not come to its end');
     const replayed = replay(group, log);
     judgeAnswers(group.requests, group.said, replayed);
+    judgeActs(group.acts, replayed.rows);
     judgeChanges(group.said, replayed);
     judgeSilence(group.requests);
     if (faultProfile.freezeEveryMs === Infinity) judgePatience(group.requests);
     cluster.judgeStates(group.groupId, replayed);
+    countActs(counts, group.acts, replayed);
     count(counts, group.requests, replayed, (seal) => maxima.behind(group.groupId, seal) === null);
   }
   counts.conflicts = log.conflicts();
@@ -234,7 +253,7 @@ function someAuction(world: World, seed: number, index: number, maxima: MaximaSh
   const lockSeconds = random.below(3);
   const extensionSeconds = Math.min(lotSeconds, random.below(5));
   const deputies = random.chance(0.5) ? { deputies: someDeputies(random, members) } : {};
-  return {
+  return watch({
     groupId,
     members,
     starts: {
@@ -260,9 +279,11 @@ function someAuction(world: World, seed: number, index: number, maxima: MaximaSh
       }),
     },
     model: createModel(teams, (seal) => maxima.behind(groupId, seal), early),
-    requests: [],
-    said: [],
-  };
+  });
+}
+
+function watch(group: Pick<Watched, 'groupId' | 'members' | 'starts' | 'model'>): Watched {
+  return { ...group, requests: [], said: [], acts: [], outages: createOutageWitness() };
 }
 
 /** Verifies the log with the pure engine, as members verify their receipts. */
