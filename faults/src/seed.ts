@@ -4,7 +4,8 @@ import { createUser, type Account } from '@bracketbid/server/accounts/users';
 import { systemClock } from '@bracketbid/server/clock';
 import { type Database, openDatabase } from '@bracketbid/server/db/open';
 import { createGroup } from '@bracketbid/server/groups/createGroup';
-import { joinGroup, readGroups } from '@bracketbid/server/groups/groups';
+import { joinGroup } from '@bracketbid/server/groups/groups';
+import { readGroups } from '@bracketbid/server/groups/readGroups';
 import { selectOpenTournaments } from '@bracketbid/server/tournament/seasons';
 import type { Site } from './site.ts';
 
