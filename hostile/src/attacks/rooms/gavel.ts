@@ -6,9 +6,9 @@ import { auctionLog } from '@bracketbid/contract/http/receipts';
 import { verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
 import { pause } from '@bracketbid/faults/daemon';
 import { HASHES } from '@bracketbid/server/crypto/sha256';
-import { atOnce, type Attack, type Means } from '../attack.ts';
-import type { Account } from '../battle.ts';
-import { sendBid } from '../openLot.ts';
+import { atOnce, type Attack, type Means } from '../../attack.ts';
+import type { Account } from '../../battle.ts';
+import { sendBid } from '../../openLot.ts';
 
 /** Rounds in which all clerks and phones act at once. */
 const ROUNDS = { short: 12, full: 80 };
