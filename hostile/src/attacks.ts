@@ -2,10 +2,11 @@ import type { Attack } from './attack.ts';
 import { bigBodies } from './attacks/bigBodies.ts';
 import { bigHeaders } from './attacks/bigHeaders.ts';
 import { codeGuessers } from './attacks/codeGuessers.ts';
-import { contests } from './attacks/contests.ts';
+import { contests } from './attacks/rooms/contests.ts';
 import { crossSite } from './attacks/crossSite.ts';
 import { enumeration } from './attacks/enumeration.ts';
 import { forgedTokens } from './attacks/forgedTokens.ts';
+import { gavel } from './attacks/rooms/gavel.ts';
 import { hostileFrames } from './attacks/hostileFrames.ts';
 import { hostileStrings } from './attacks/hostileStrings.ts';
 import { imageBombs } from './attacks/imageBombs.ts';
@@ -61,5 +62,6 @@ export const ATTACKS: readonly Attack[] = [
   otherGroups,
   bigHeaders,
   jsonTricks,
+  gavel,
   contests,
 ];

@@ -28,6 +28,8 @@ export const battle = z.object({
   sacrifice: peopleOfGroup,
   /** A group of attackers with a contest, whose auction starts a minute after it was made: host, owner, one without a lot. */
   contest: peopleOfGroup,
+  /** A group of attackers whose lots a person ends: host, one to be a clerk, one with a phone. */
+  gavel: peopleOfGroup,
   /** A group with nobody but its creator: its link, and its member limit. */
   open: z.object({ slug: z.string(), limit: z.number() }),
   /** Attackers without a group. */

@@ -191,7 +191,8 @@ function lotEndsIn(entries: Entries, nowMs: number): { teamId: string; closesAtM
   const closes = new Map<string, number>();
   for (const { event } of entries) {
     if (event.type === 'LotOpened' || event.type === 'BidPlaced') {
-      closes.set(event.teamId, event.closesAtMs);
+      // Null where the gavel ends a lot, which is due at no time.
+      if (event.closesAtMs !== null) closes.set(event.teamId, event.closesAtMs);
     }
   }
   return [...closes]

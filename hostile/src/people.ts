@@ -186,6 +186,12 @@ export async function gatherPeople(
     token: own.members[0]?.token ?? '',
   });
   const sacrifice = await aGroup(client, 'Sacrifice', 2, (index) => `198.51.100.${20 + index}`);
+  const gavel = await aGroup(client, 'Gavel', 3, (index) => `198.51.100.${30 + index}`);
+  await request(client, changeRules, {
+    path: changeRules.path.replace(':groupId', gavel.groupId),
+    json: { pace: 'gavel', warningSeconds: 0, startingBudget: null },
+    token: gavel.members[0]?.token ?? '',
+  });
   const loners: Account[] = [];
   for (let index = 0; index < 8; index += 1) {
     loners.push(await signUp(client, `Loner ${index + 1}`, `198.51.100.${40 + index}`));
@@ -196,5 +202,6 @@ export async function gatherPeople(
     await settings({ ...RULES, auctionDate: new Date().toISOString() });
   };
   const openGroup = { slug: open.slug, limit: OPEN_GROUP_LIMIT };
-  return { honest, own, sacrifice, loners, contest, open: openGroup, adminToken: token, begin };
+  const theirs = { own, sacrifice, loners, contest, gavel, open: openGroup };
+  return { honest, ...theirs, adminToken: token, begin };
 }

@@ -87,6 +87,7 @@ export async function runHostile(product: Omit<Product, 'close'>, options: Optio
       sacrifice: people.sacrifice,
       loners: people.loners,
       contest: people.contest,
+      gavel: people.gavel,
       open: people.open,
       targets: people.honest.map(({ groupId, members }) => ({
         groupId,

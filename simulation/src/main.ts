@@ -9,25 +9,28 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     rules: { type: 'boolean', default: false },
     cluster: { type: 'boolean', default: false },
+    rooms: { type: 'boolean', default: false },
     contests: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
 
 if (values.help) {
-  console.log(`npm run simulate -- [--seeds N] [--seed FIRST] [--rules | --cluster | --contests]
+  console.log(`npm run simulate -- [--seeds N] [--seed FIRST] [--rules | --cluster | --rooms | --contests]
 
 From each of the seeds FIRST, FIRST + 1, ...:
   --rules    a whole auction of 15 members and 68 teams, by the rules alone;
   --cluster  auctions on two to four server processes that crash, on a log and a bus with faults;
+  --rooms    auctions whose lots clerks end, with phones and paddles, on such processes;
   --contests what hosts and members say of a contest's results, on two or three server processes that crash.
 All, unless one is chosen. Exits with 1 at the first promise that is broken, and names its seed.`);
 } else {
-  const { rules, cluster, contests } = values;
-  const isAll = !rules && !cluster && !contests;
+  const { rules, cluster, rooms, contests } = values;
+  const isAll = !rules && !cluster && !rooms && !contests;
   process.exitCode = await run(Number(values.seed), Number(values.seeds), {
     rules: isAll || rules,
     cluster: isAll || cluster,
+    rooms: isAll || rooms,
     contests: isAll || contests,
   });
 }
@@ -35,7 +38,7 @@ All, unless one is chosen. Exits with 1 at the first promise that is broken, and
 async function run(
   first: number,
   count: number,
-  modes: { readonly rules: boolean; readonly cluster: boolean; readonly contests: boolean },
+  modes: Readonly<Record<'rules' | 'cluster' | 'rooms' | 'contests', boolean>>,
 ): Promise<number> {
   if (!Number.isSafeInteger(first) || !Number.isSafeInteger(count) || count < 1) {
     console.error('--seed and --seeds are whole numbers.');
@@ -43,6 +46,7 @@ async function run(
   }
   if (modes.rules && !runRules(first, count)) return 1;
   if (modes.cluster && !(await runCluster(first, count))) return 1;
+  if (modes.rooms && !(await runRooms(first, count))) return 1;
   if (modes.contests && !(await runContests(first, count))) return 1;
   return 0;
 }
@@ -108,6 +112,27 @@ async function runCluster(first: number, count: number): Promise<boolean> {
     );
     console.log(
       `  ${of('failed')} commands failed for what they carried, ${of('stopped')} rooms stopped and were opened again, listeners threw ${of('thrown')} times.`,
+    );
+    return true;
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+}
+
+async function runRooms(first: number, count: number): Promise<boolean> {
+  const startedMs = performance.now();
+  try {
+    const counts = await simulateClusters(first, count, { hasGavel: true });
+    const of = (what: keyof typeof counts) => inWords(counts[what]);
+    report(`${count} clusters with gavels, ${of('events')} events`, count, startedMs, first);
+    console.log(
+      `  ${of('acts')} acts requested, ${of('actsRefused')} refused, ${of('cameFirst')} of them because a bid came first; ` +
+        `${of('requested')} bids of phones requested, ${of('accepted')} accepted; ${of('crashes')} crashes, ${of('pauses')} pauses.`,
+    );
+    console.log(
+      `  ${of('fallen')} lots sold, ${of('named')} calls named, ${of('struck')} bids and calls struck, ${of('takenBack')} warnings taken back, ` +
+        `${of('fields')} times The Field, ${of('claimed')} seats claimed.`,
     );
     return true;
   } catch (error) {

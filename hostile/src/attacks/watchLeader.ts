@@ -79,7 +79,7 @@ function sealsBesideBids(
   const found = new Set<string>();
   for (const [index, event] of events.entries()) {
     if (!isBid(event) || event.teamId !== teamId) continue;
-    if ((event.type === 'BidPlaced' ? event.userId : event.leader) !== userId) continue;
+    if ((event.type === 'BidAnswered' ? event.leader : event.userId) !== userId) continue;
     const before = events[index - 1];
     if (before?.type === 'MaximumSealed') found.add(before.seal);
   }

@@ -52,6 +52,6 @@ describe('an engine that is wrong about maxima is found out by the model within 
       await expect(run).rejects.toThrow(/^Seed \d+: At seq \d+: /);
       await expect(run).rejects.toMatchObject({ cause: { message: expect.stringMatching(found) } });
     },
-    60_000,
+    120_000,
   );
 });

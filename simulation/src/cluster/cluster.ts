@@ -11,13 +11,13 @@ import type { Random } from '../random.ts';
 import { someLots } from '../someLots.ts';
 import { count, type Counts, newCounts } from './counts.ts';
 import { someEarlyMaxima } from './earlyMaxima.ts';
-import {
-  type BidRequest,
-  judgeAnswers,
-  judgePatience,
-  judgeSilence,
-  type Replayed,
-} from './history.ts';
+import type { BidRequest, Replayed } from './history.ts';
+import { judgeReplies } from './judgeReplies.ts';
+import { type ActRequest, holdGavel } from './gavel/clerks.ts';
+import { createGavelModel } from './gavel/gavelModel.ts';
+import { countActs } from './gavel/countActs.ts';
+import { createOutageWitness, type OutageWitness } from './gavel/outages.ts';
+import { someRoom } from './gavel/someRoom.ts';
 import { keepLine } from './lines.ts';
 import { bidNowAndThen } from './members.ts';
 import { createMaximaShelf, type MaximaShelf } from './maximaShelf.ts';
@@ -28,7 +28,6 @@ import { judgeTime } from './punctuality.ts';
 import { createMembership } from './membership.ts';
 import type { StartsAs } from './serverProcess/life.ts';
 import type { Said } from './said.ts';
-import { judgeChanges } from './saidChanges.ts';
 import { createSharedLog, type Sabotage, type SharedLog } from './sharedLog.ts';
 import { createStartSettings } from './startSettings.ts';
 import { NO_FAULTS, isBusReliable, someFaultProfile } from './faultProfile.ts';
@@ -44,6 +43,8 @@ export type ClusterOptions = {
   readonly sabotage?: Sabotage;
   /** No faults except skewed clocks. */
   readonly isCalm?: boolean;
+  /** A person ends the lots. */
+  readonly hasGavel?: boolean;
 };
 
 /** One group's auction, watched from its first event on. */
@@ -54,6 +55,9 @@ type Watched = {
   readonly model: Model;
   readonly requests: BidRequest[];
   readonly said: Said[];
+  /** Of clerks, where a person ends the lots. */
+  readonly acts: ActRequest[];
+  readonly outages: OutageWitness;
 };
 
 /**
@@ -79,7 +83,7 @@ export async function simulateCluster(
   const maxima = createMaximaShelf();
   const groupCount = random.chance(0.3) ? 2 + random.below(2) : 1;
   for (let index = 0; index < groupCount; index += 1) {
-    const group = someAuction(world, seed, index, maxima);
+    const group = someGroup(world, { seed, index, maxima, options });
     watched.set(group.groupId, group);
   }
   const membership = createMembership(world);
@@ -94,12 +98,9 @@ export async function simulateCluster(
         const lot = group.model.open();
         // The order of the log first: what an event out of order means is nobody's promise.
         group.model.follow(entry);
-        judgeTime(lot, entry, {
-          nowMs: world.nowMs(),
-          firstMs: membership.firstMs(),
-          faultProfile,
-          deathsMs: cluster.deathsMs(),
-        });
+        const seen = { nowMs: world.nowMs(), firstMs: membership.firstMs(), faultProfile };
+        group.outages.follow(entry, seen);
+        judgeTime(lot, entry, { ...seen, deathsMs: cluster.deathsMs() });
       });
     },
   });
@@ -155,6 +156,7 @@ export async function simulateCluster(
       const line = keepLine(world, { ...deps, userId, astray });
       void bidNowAndThen(world, userId, { ...deps, line, loyalty });
     }
+    if (options.hasGavel === true) holdGavel(world, deps);
     const { groupId, said } = group;
     const admin = group.members[0] ?? '';
     void pauseNowAndThen(world, {
@@ -182,11 +184,9 @@ export async function simulateCluster(
     if (problems[0] !== undefined) throw problems[0];
     if (!group.model.isOver()) throw new Error('The auction does not come to its end');
     const replayed = replay(group, log);
-    judgeAnswers(group.requests, group.said, replayed);
-    judgeChanges(group.said, replayed);
-    judgeSilence(group.requests);
-    if (faultProfile.freezeEveryMs === Infinity) judgePatience(group.requests);
+    judgeReplies(group, replayed, faultProfile);
     cluster.judgeStates(group.groupId, replayed);
+    countActs(counts, group.acts, replayed);
     count(counts, group.requests, replayed, (seal) => maxima.behind(group.groupId, seal) === null);
   }
   counts.conflicts = log.conflicts();
@@ -234,7 +234,7 @@ function someAuction(world: World, seed: number, index: number, maxima: MaximaSh
   const lockSeconds = random.below(3);
   const extensionSeconds = Math.min(lotSeconds, random.below(5));
   const deputies = random.chance(0.5) ? { deputies: someDeputies(random, members) } : {};
-  return {
+  return watch({
     groupId,
     members,
     starts: {
@@ -260,9 +260,25 @@ function someAuction(world: World, seed: number, index: number, maxima: MaximaSh
       }),
     },
     model: createModel(teams, (seal) => maxima.behind(groupId, seal), early),
-    requests: [],
-    said: [],
-  };
+  });
+}
+
+function someGroup(
+  world: World,
+  of: {
+    readonly seed: number;
+    readonly index: number;
+    readonly maxima: MaximaShelf;
+    readonly options: ClusterOptions;
+  },
+): Watched {
+  const { seed, index, maxima, options } = of;
+  if (options.hasGavel !== true) return someAuction(world, seed, index, maxima);
+  return watch({ ...someRoom(world, seed, index), model: createGavelModel() });
+}
+
+function watch(group: Pick<Watched, 'groupId' | 'members' | 'starts' | 'model'>): Watched {
+  return { ...group, requests: [], said: [], acts: [], outages: createOutageWitness() };
 }
 
 /** Verifies the log with the pure engine, as members verify their receipts. */

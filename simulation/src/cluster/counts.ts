@@ -40,6 +40,18 @@ export type Counts = {
   stopped: number;
   /** Times that a listener threw. */
   thrown: number;
+  /** Acts of clerks requested, refused, and refused because a bid came first. */
+  acts: number;
+  actsRefused: number;
+  cameFirst: number;
+  /** Lots that clerks sold, calls that they named, warnings taken back, bids and calls struck. */
+  fallen: number;
+  named: number;
+  takenBack: number;
+  struck: number;
+  /** Passed lots that became one, and seats that were claimed. */
+  fields: number;
+  claimed: number;
 };
 
 export function newCounts(): Counts {
@@ -68,6 +80,15 @@ export function newCounts(): Counts {
     failed: 0,
     stopped: 0,
     thrown: 0,
+    acts: 0,
+    actsRefused: 0,
+    cameFirst: 0,
+    fallen: 0,
+    named: 0,
+    takenBack: 0,
+    struck: 0,
+    fields: 0,
+    claimed: 0,
   };
 }
 
@@ -114,7 +135,7 @@ export function count(
 }
 
 function isByMaximum(
-  event: Extract<AuctionEvent, { readonly closesAtMs: number; readonly bidId: string }>,
+  event: Extract<AuctionEvent, { readonly type: 'BidPlaced' | 'BidAnswered' | 'BidNamed' }>,
 ): boolean {
-  return event.type === 'BidAnswered' || event.byMaximum === true;
+  return event.type === 'BidAnswered' || (event.type === 'BidPlaced' && event.byMaximum === true);
 }

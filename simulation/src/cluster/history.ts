@@ -53,7 +53,7 @@ export function judgeAnswers(
   const stored = new Map<string, number>();
   for (const { seq, event } of log.rows) {
     const name = requestedAs(event);
-    if (name === null) continue;
+    if (name === null || isEntered(event, log.states[seq - 1])) continue;
     if (stored.has(name)) throw new Error(`${name} is in the log twice`);
     if (!byName.has(name)) throw new Error(`${name} is in the log and was never requested`);
     stored.set(name, seq);
@@ -224,6 +224,12 @@ function requestedAs(event: AuctionEvent): string | null {
     return event.byMaximum === true ? null : nameOf({ ...event, userId: event.challenger });
   }
   return event.type === 'BidPlaced' && event.byMaximum !== true ? nameOf(event) : null;
+}
+
+/** Whether a clerk has entered a bid: that is an act, and no request of a member. */
+function isEntered(event: AuctionEvent, state: AuctionState | undefined): boolean {
+  if (event.type !== 'BidPlaced' || event.placedBy === undefined) return false;
+  return state?.phase === 'running' && state.gavel !== undefined;
 }
 
 /** A bid without a clientBidId is requested only once. */

@@ -54,9 +54,11 @@ export async function bidNowAndThen(
     if (state.settings.maximumBids === true && random.chance(0.3)) {
       sayMaximum(world, userId, number, state, deps);
     }
-    if (random.chance(0.3)) sayVoiding(world, userId, number, state, deps);
-    if (random.chance(0.05)) nameSomebody(world, userId, state, deps);
-    const bidder = someBidder(world, userId, state);
+    // Rooms with a gavel are about the gavel.
+    const hasGavel = state.gavel !== undefined;
+    if (!hasGavel && random.chance(0.3)) sayVoiding(world, userId, number, state, deps);
+    if (!hasGavel && random.chance(0.05)) nameSomebody(world, userId, state, deps);
+    const bidder = hasGavel ? { userId } : someBidder(world, userId, state);
     // The leader mostly waits.
     if (standingBid(state)?.userId === bidder.userId && random.chance(0.8)) continue;
     const name = random.chance(deps.faultsNow().poison) ? `${number}${POISON}` : `${number}`;

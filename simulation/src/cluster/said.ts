@@ -24,9 +24,11 @@ export function sayTo(
     readonly command: AuctionCommand;
     readonly said: Said[];
     readonly afterMs: number;
+    /** Called with the answer; null for a process that is not there. */
+    readonly answered?: (outcome: Outcome | null) => void;
   },
 ): void {
-  const { groupId, command, said, afterMs } = what;
+  const { groupId, command, said, afterMs, answered } = what;
   const kept: Said = {
     command,
     userId: senderOf(command),
@@ -40,7 +42,10 @@ export function sayTo(
     process.submit(
       groupId,
       command,
-      (outcome) => Object.assign(kept, { outcome, answeredMs: world.nowMs() }),
+      (outcome) => {
+        Object.assign(kept, { outcome, answeredMs: world.nowMs() });
+        answered?.(outcome);
+      },
       () => (kept.reachedMs = world.nowMs()),
     );
   });

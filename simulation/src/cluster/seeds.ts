@@ -19,7 +19,8 @@ export async function simulateClusters(
       addCounts(totals, counts);
     } catch (cause) {
       const promise = cause instanceof Error ? cause.message : String(cause);
-      const again = `npm run simulate -- --cluster --seed ${seed} --seeds 1`;
+      const mode = options.hasGavel === true ? 'rooms' : 'cluster';
+      const again = `npm run simulate -- --${mode} --seed ${seed} --seeds 1`;
       throw new Error(`Seed ${seed}: ${promise} (${again})`, { cause });
     }
   }

@@ -11,7 +11,7 @@ function lead(
   bid: {
     readonly leader: string;
     readonly amount: number;
-    readonly closesAtMs: number;
+    readonly closesAtMs: number | null;
     /** Whose request it was. */
     readonly bidder: string;
     /** Who said the bid that leads now, if not its owner. */

@@ -122,6 +122,6 @@ function followEvent(book: Book, event: AuctionEvent, atMs: number): void {
     case 'AuctionCompleted':
       return auctionCompleted(book);
     default:
-      return event satisfies never;
+      return book.must(false, `${event.type} is of a room with a gavel`);
   }
 }

@@ -54,10 +54,11 @@ async function startWhenDue(
   if (own.processes.turns.turnOf(groupId) > 0) await sleep(world, own, OTHERS_MS);
   if (log.rows(groupId).length > 0) return;
   await untilAvailable(world, own, async () => {
-    const room = await own.rooms.at(groupId);
     let outcome: Outcome['kind'] = 'stale';
     while (outcome === 'stale') {
       const revision = await own.log.revision();
+      // Not before: a room that nobody needs is closed meanwhile, and another opened.
+      const room = await own.rooms.at(groupId);
       if (room.state().phase !== 'scheduled') return;
       outcome = (await room.submit(starts.commandOn(revision), revision)).kind;
     }

@@ -6,10 +6,10 @@ import { provenAuction } from '@bracketbid/engine/group/provenAuction';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 import { pause } from '@bracketbid/faults/daemon';
 import { HASHES, sha256Hex } from '@bracketbid/server/crypto/sha256';
-import { atOnce, type Attack, type Means } from '../attack.ts';
-import type { Account } from '../battle.ts';
-import { makeImpossible } from '../impossibleContests.ts';
-import { aRace } from '../people.ts';
+import { atOnce, type Attack, type Means } from '../../attack.ts';
+import type { Account } from '../../battle.ts';
+import { makeImpossible } from '../../impossibleContests.ts';
+import { aRace } from '../../people.ts';
 
 /** Rounds of words that are all said at once. */
 const ROUNDS = { short: 6, full: 40 };
