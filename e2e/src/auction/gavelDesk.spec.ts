@@ -29,7 +29,7 @@ const PADDLES = [
 const NOTEBOOK = { width: 1024, height: 768 };
 const LAPTOP = { width: 1366, height: 768 };
 
-it('[GAVEL-1 to GAVEL-8, SEAT-3] a club’s evening: two clerks at their desks, twelve paddles, three phones, and every sum is right', async () => {
+it('[GAVEL-1, GAVEL-5, GAVEL-6, GAVEL-7, GAVEL-8, SEAT-3] a club’s evening: two clerks at their desks, twelve paddles, three phones, and every sum is right', async () => {
   const { url } = product.server;
   const cup = await importFour(await signInAdmin(url));
   const evening = await aClubEvening(url, ['Olivia', 'Ben', 'Cleo', 'Dan', 'Eve'], {

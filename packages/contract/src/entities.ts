@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { contestSummary } from './contest/summary.ts';
 import { currentSeason } from './division.ts';
-import { id, instant, person, type Person } from './fields.ts';
+import { id, instant, person, type Person, speaker } from './fields.ts';
 import { gavelState } from './gavel.ts';
 import { rehearsal } from './rehearsal.ts';
 
-export { person, type Person };
-
-/** [DEPUTY-4] The deputy who said a bid for somebody else. */
-export const speaker = person.pick({ _id: true, fullName: true });
+export { person, type Person, speaker };
 
 /** [DEPUTY-1] Who may bid for a member, up to how much in the whole auction. Whole dollars. */
 export const deputyship = z.object({ userId: id, deputy: id, limit: z.number().int() });

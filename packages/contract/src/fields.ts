@@ -66,3 +66,6 @@ export const person = z.object({
   profileimageurl: z.string().nullable(),
 });
 export type Person = z.infer<typeof person>;
+
+/** [DEPUTY-4] The deputy who said a bid for somebody else. */
+export const speaker = person.pick({ _id: true, fullName: true });

@@ -142,10 +142,9 @@ describe('duels and wars', () => {
   it('[GAVEL-6, SEAT-3] counts no bid that was taken back, and a paddle’s as those of who claims it', () => {
     const struck = { type: 'BidStruck', teamId: 'duke', by: 'host', agreedBy: null } as const;
     const night = told([
-      ...[bid('duke', 'ana', 1), bid('duke', 'seat', 2), bid('duke', 'ana', 3)],
-      ...[bid('duke', 'ben', 4), bid('duke', 'eve', 5)],
+      ...['ana', 'seat', 'ana', 'ben', 'eve'].map((who, index) => bid('duke', who, index + 1)),
       { ...struck, bidId: 'duke-4', reason: 'A slip' },
-      ...[bid('duke', 'seat', 4), bid('duke', 'ana', 5), bid('duke', 'seat', 6)],
+      ...['seat', 'ana', 'seat'].map((who, index) => bid('duke', who, index + 4)),
       { type: 'LotSold', teamId: 'duke', userId: 'seat', amount: 6 },
       { type: 'SeatClaimed', seatId: 'seat', userId: 'zoe' },
     ]);

@@ -1,7 +1,7 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import type { GavelAct } from '@bracketbid/engine/auction/gavel/acts';
 import { isClerk, isSeat, lotsToShow } from '@bracketbid/engine/auction/gavel/gavelState';
-import { lotIdOf } from '@bracketbid/engine/auction/lots';
+import { lotIdOf } from '@bracketbid/engine/auction/lots/lots';
 import { standingBid } from '@bracketbid/engine/auction/questions';
 import type { RunningAuction } from '@bracketbid/engine/auction/state';
 import type { Outcome } from '@bracketbid/server/auction/room/room';

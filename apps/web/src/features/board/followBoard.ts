@@ -51,12 +51,9 @@ export type BoardDoors = {
  */
 export function followBoard(doors: BoardDoors, show: (view: BoardView) => void): () => void {
   let view = NOTHING_YET;
-  let isReading = false;
-  let isReadDue = false;
   let isStopped = false;
   let callOffLost = () => {};
   let callOffHammer = () => {};
-  let callOffRead = () => {};
 
   const change = (part: Partial<BoardView>) => {
     if (isStopped) return;
@@ -88,36 +85,16 @@ export function followBoard(doors: BoardDoors, show: (view: BoardView) => void):
     else change({ board });
   };
 
-  const read = () => {
-    if (isReading || isStopped) {
-      isReadDue = true;
-      return;
-    }
-    isReading = true;
-    isReadDue = false;
-    doors
-      .read()
-      .then(
-        (board) => {
-          if (isStopped) return;
-          if (board === null) turnOff();
-          else take(board);
-        },
-        () => readAgain(READ_MS.retry),
-      )
-      .finally(() => {
-        // Others may have asked meanwhile, for what this reading could not know yet.
-        callOffRead();
-        callOffRead = doors.later(READ_MS.apart, () => {
-          isReading = false;
-          if (isReadDue) read();
-        });
-      });
-  };
-
-  const readAgain = (ms: number) => {
+  const { read, stop: stopReading } = readApart(doors, {
+    read: (board) => {
+      if (board === null) turnOff();
+      else take(board);
+    },
+    failed: () => readAgain(READ_MS.retry),
+  });
+  function readAgain(ms: number) {
     doors.later(ms, read);
-  };
+  }
 
   const holdHammer = (lockSeconds: number) => {
     if (view.hammer === null) return;
@@ -171,10 +148,49 @@ export function followBoard(doors: BoardDoors, show: (view: BoardView) => void):
     isStopped = true;
     callOffLost();
     callOffHammer();
-    callOffRead();
+    stopReading();
     close();
   }
   return stop;
+}
+
+/** Reads one after the other, some time apart: of those that are asked for meanwhile, one is enough. */
+function readApart(
+  doors: Pick<BoardDoors, 'read' | 'later'>,
+  on: { readonly read: (board: Board | null) => void; readonly failed: () => void },
+): { readonly read: () => void; readonly stop: () => void } {
+  let isReading = false;
+  let isDue = false;
+  let isStopped = false;
+  let callOff = () => {};
+  const read = () => {
+    if (isReading || isStopped) {
+      isDue = true;
+      return;
+    }
+    isReading = true;
+    isDue = false;
+    doors
+      .read()
+      .then((board) => {
+        if (!isStopped) on.read(board);
+      }, on.failed)
+      .finally(() => {
+        // Others may have asked meanwhile, for what this reading could not know yet.
+        callOff();
+        callOff = doors.later(READ_MS.apart, () => {
+          isReading = false;
+          if (isDue) read();
+        });
+      });
+  };
+  return {
+    read,
+    stop: () => {
+      isStopped = true;
+      callOff();
+    },
+  };
 }
 
 /** The lot that a message passes; null for any other, and for one that is known. */

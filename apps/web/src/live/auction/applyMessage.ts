@@ -1,9 +1,9 @@
-import type { Bid, LiveState, Person } from '@bracketbid/contract/entities';
+import type { LiveState, Person } from '@bracketbid/contract/entities';
 import type { ServerMessage, ServerMessages } from '@bracketbid/contract/realtime';
 import type { applyGavel } from './applyGavel.ts';
 import { phaseAfterPause } from './gavelPhase.ts';
+import { addBid, endLot, lockTeam } from './applyToLot.ts';
 import { type LivePicture, newLot, without, withState } from './picture.ts';
-import { paying } from './held.ts';
 
 export type { LivePicture };
 
@@ -133,83 +133,6 @@ function deputiesAfter(
   if (deputy === null) return others;
   const spent = deputies.find((each) => each.userId === userId)?.spent ?? 0;
   return [...others, { userId, deputy, limit, spent }];
-}
-
-function addBid(picture: LivePicture, bid: Bid, seq: number): LivePicture | 'gap' {
-  const { lot, bids } = picture.state;
-  if (lot === null || lot.team._id !== bid.teamID) return 'gap';
-  return {
-    ...picture,
-    history: withBid(picture.history, bid),
-    state: {
-      ...picture.state,
-      seq,
-      lot: { ...lot, amount: bid.amount, bidder: bid.user },
-      bids: [...bids, bid],
-    },
-  };
-}
-
-function withBid(history: LivePicture['history'], bid: Bid): ReadonlyMap<string, readonly Bid[]> {
-  const before = history.get(bid.teamID) ?? [];
-  if (before.some(({ _id }) => _id === bid._id)) return history;
-  return new Map(history).set(bid.teamID, [...before, bid]);
-}
-
-function lockTeam(picture: LivePicture, lock: ServerMessages['lockScreen']): LivePicture {
-  return withState(picture, {
-    seq: lock.seq,
-    phase: 'locked',
-    lot: newLot(lock.team, {
-      opensAt: lock.endsAt,
-      closesAt: null,
-      secondsLeft: lock.duration,
-      duration: lock.duration,
-      hasOpened: false,
-      nobodyCanAnswer: false,
-      isHardEnd: false,
-    }),
-    upNext: without(picture.state.upNext, lock.team),
-    bids: [],
-  });
-}
-
-function endLot(picture: LivePicture, result: ServerMessages['teamStatusUpdate']): LivePicture {
-  const { amount, user, placedBy } = result;
-  const teams = picture.teams.map((team) => {
-    if (team._id !== result.teamID) return team;
-    const { amount: _amount, owner: _owner, owners: _owners, placedBy: _by, ...rest } = team;
-    const by = placedBy === undefined ? {} : { placedBy };
-    const sale =
-      amount === null || user === null
-        ? {}
-        : { amount, owner: user, owners: [{ user, weight: 1 }], ...by };
-    return { ...rest, status: result.status, ...sale };
-  });
-  const members = picture.state.members.map((each) =>
-    amount !== null && each.user._id === user?._id ? { ...each, ...paying(each, amount) } : each,
-  );
-  // [DEPUTY-3] What a deputy wins counts against the limit.
-  const deputies = picture.state.deputies.map((each) =>
-    amount !== null && placedBy !== undefined && each.userId === user?._id
-      ? { ...each, spent: each.spent + amount }
-      : each,
-  );
-  return {
-    ...picture,
-    teams,
-    state: {
-      ...picture.state,
-      seq: result.seq,
-      phase: 'locked',
-      lot: null,
-      bids: [],
-      members,
-      deputies,
-      // Never the last one: the auction ends with it.
-      voidable: amount !== null && picture.state.upNext.length > 0 ? result.teamID : null,
-    },
-  };
 }
 
 /** A sale is in question, or no longer. One that is voided changes teams, money and order: only the whole picture has that. */

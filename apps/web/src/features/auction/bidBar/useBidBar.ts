@@ -10,7 +10,7 @@ import { noticeOf } from './notices.ts';
 import type { MaximumSet } from './UpTo.tsx';
 import { useBidFacts } from './useBidFacts.ts';
 import { useOwnAmount } from '../amount/useOwnAmount.ts';
-import { useOwnLead } from './useOwnLead.ts';
+import { useOwnLead } from '../lot/useOwnLead.ts';
 import { usePlaceBid } from './usePlaceBid.ts';
 
 /** The bid bar: what it draws, and what each of its presses does. */

@@ -1,7 +1,7 @@
 import type { LiveState } from '@bracketbid/contract/entities';
 import { useEffect, useRef } from 'react';
 import { publishAnnouncement } from '../../../live/auction/liveAnnouncements.ts';
-import { buzz } from '../sound/haptics.ts';
+import { buzz } from '../../../live/haptics.ts';
 import { play } from '../sound/play.ts';
 import { useSound } from '../sound/sound.ts';
 import { OPENING, type Tone, warningKnocks } from '../sound/tones.ts';

@@ -1,5 +1,4 @@
 /** What a room shows where a person ends the lots: fetched together. */
-export { BetweenLots } from './BetweenLots.tsx';
 export { GavelFoot } from './GavelFoot.tsx';
 export { GavelNote } from './GavelNote.tsx';
 export { GavelSign } from './GavelSign.tsx';

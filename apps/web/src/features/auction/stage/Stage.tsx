@@ -27,7 +27,7 @@ const BesideStage = later(() => import('./soon.ts').then((module) => module.Besi
 
 // Where a person ends the lots.
 const GavelWatch = later(() => import('../gavel/parts.ts').then((module) => module.GavelWatch));
-const BetweenLots = later(() => import('../gavel/parts.ts').then((module) => module.BetweenLots));
+const BetweenLots = later(() => import('./BetweenLots.tsx').then((module) => module.BetweenLots));
 
 type Props = {
   readonly picture: LivePicture;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useConnection } from '../../../live/connection.ts';
 import { useCountdown } from '../../../live/clock/useCountdown.ts';
 import type { Hammer } from '../lot/hammer.ts';
-import { buzz } from '../sound/haptics.ts';
+import { buzz } from '../../../live/haptics.ts';
 import { isFollowing, shownSeconds } from '../lot/shownSeconds.ts';
 
 /** A long and two short: it is yours. */

@@ -1,11 +1,11 @@
 import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 import { Floor } from '../../../domain/teams/Floor.tsx';
 import { useLastResult } from '../lot/useLastResult.ts';
-import { LastResult } from '../stage/LastResult.tsx';
-import plain from '../stage/PlainStage.module.css';
-import classes from './Gavel.module.css';
-import { GavelFoot } from './GavelFoot.tsx';
-import { lastSaleWords, nextWords } from './gavelWords.ts';
+import { LastResult } from './LastResult.tsx';
+import plain from './PlainStage.module.css';
+import classes from '../gavel/Gavel.module.css';
+import { GavelFoot } from '../gavel/GavelFoot.tsx';
+import { lastSaleWords, nextWords } from '../gavel/gavelWords.ts';
 
 type Props = { readonly picture: LivePicture; readonly isFolded: boolean };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aLot } from '../../../../test/aPicture.ts';
 import { endHooks, runHook } from '../../../../test/runHook.ts';
-import { OUTBID_MS } from '../lot/outbid.ts';
+import { OUTBID_MS } from './outbid.ts';
 import { useOwnLead } from './useOwnLead.ts';
 
 const END = '2027-03-16T18:00:00.000Z';

@@ -1,4 +1,4 @@
-import { soundChoice } from '../../../store/persist.ts';
+import { soundChoice } from '../store/persist.ts';
 
 /**
  * A tap that a hand feels, or milliseconds on and off; none where it was muted, for people who ask for less motion, or

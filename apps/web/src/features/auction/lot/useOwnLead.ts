@@ -1,7 +1,7 @@
 import type { LiveState } from '@bracketbid/contract/entities';
 import { useEffect, useState } from 'react';
-import { followLead, NO_LEAD, type Outbid, OUTBID_MS } from '../lot/outbid.ts';
-import { buzz } from '../sound/haptics.ts';
+import { followLead, NO_LEAD, type Outbid, OUTBID_MS } from './outbid.ts';
+import { buzz } from '../../../live/haptics.ts';
 
 /** Short enough to be a tap. */
 const OUTBID_BUZZ_MS = [40] as const;
