@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { useGroupRules } from '../../../live/queries/groupRules.ts';
+import { isGavel } from '../../../live/queries/isGavel.ts';
+import { useSeats } from '../../../live/queries/seats.ts';
 import { useLots, useShares } from '../../../live/queries/shares.ts';
 import { useStandings } from '../../../live/queries/standings.ts';
 import { DivideLot } from './DivideLot.tsx';
@@ -24,11 +27,18 @@ export function CoOwners({ groupId, userId, asked, children }: Props) {
   const standings = useStandings(groupId);
   const hasBegun = useHasBegun();
   const offering = useOffering(groupId);
+  const hasGavel = isGavel(useGroupRules(groupId).data?.rules);
+  const { seats } = useSeats(hasGavel ? groupId : null, false);
   // The teams stand without it, and it is read again with whatever changes next.
   if (!shares.isSuccess || !lots.isSuccess || !standings.isSuccess) return children;
   const members = standings.data.standings.map(({ user }) => user);
   const nameOf = (memberId: string) =>
     members.find(({ _id }) => _id === memberId)?.fullName ?? 'Someone who left';
+  // [SEAT-1] Who has no account can't agree.
+  const mute = new Set(
+    seats.flatMap(({ _id, userId: claimant }) => (claimant === null ? _id : [])),
+  );
+  const partners = members.filter(({ _id }) => !mute.has(_id));
   const owned = ownedLots(lots.data);
   const lotOf = new Map(owned.map((each) => [each.lot._id, each]));
   const { toAnswer, waiting } = sortOffers(shares.data.data, userId);
@@ -59,10 +69,10 @@ export function CoOwners({ groupId, userId, asked, children }: Props) {
         </section>
       )}
       {children}
-      {members.length > 1 && free.length > 0 && (
+      {partners.length > 1 && free.length > 0 && (
         <DivideLot
           lots={free}
-          members={members}
+          members={partners}
           userId={userId}
           nameOf={nameOf}
           offering={offering}
