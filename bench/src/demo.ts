@@ -4,7 +4,8 @@ import { type BrowserContext, chromium } from 'playwright-core';
 export const CHROMIUM_ARGS = ['--headless', '--no-sandbox', '--disable-gpu'] as const;
 /** The browser that is driven. */
 export const EXECUTABLE = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const YOU = { email: 'you@demo.bracketbid.local', password: 'Demo-1234' };
+/** The demo's person. */
+export const YOU = { email: 'you@demo.bracketbid.local', password: 'Demo-1234' };
 const AUCTION = /Open\s+(http:\S+)(\/auction\/\S+)/;
 
 type DemoOf = {
@@ -14,6 +15,8 @@ type DemoOf = {
   readonly dataDir: string;
   /** `quick`: a whole auction in some five minutes. */
   readonly pace?: 'quick';
+  /** An evening in a clubhouse, with a gavel. */
+  readonly isClub?: boolean;
 };
 
 type Demo = {
@@ -24,8 +27,8 @@ type Demo = {
 };
 
 /** Starts a checkout's demo; its auction begins soon after this settles. */
-export async function startDemo({ folder, port, dataDir, pace }: DemoOf): Promise<Demo> {
-  const child = spawn('npm', ['run', 'demo'], {
+export async function startDemo({ folder, port, dataDir, pace, isClub }: DemoOf): Promise<Demo> {
+  const child = spawn('npm', ['run', 'demo', ...(isClub === true ? ['--', 'club'] : [])], {
     cwd: folder,
     env: { ...process.env, PORT: String(port), DEMO_DATA_DIR: dataDir, DEMO_PACE: pace ?? '' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -3,19 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { takeClub } from './clubPictures.ts';
 import { CHROMIUM_ARGS, EXECUTABLE, signIn, startDemo } from './demo.ts';
 import { filmHammer } from './film.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const YOURS = /YOURS/;
 
-const HELP = `npm run pictures -- [--to FOLDER] [--port N] [--only still|film|after] [--all] [--help]
+const HELP = `npm run pictures -- [--to FOLDER] [--port N] [--only still|film|after|club] [--all] [--help]
 
 The pictures of the README and the docs, taken from the demo: the room by night and by day, a duel and its hammer as a
 moving picture, and the pages of the weeks after.
 
   --to FOLDER   where they go (docs/pictures)
-  --only WHICH  still: the room and the group; film: the duel; after: what follows a whole auction (some ten minutes)
+  --only WHICH  still: the room and the group; film: the duel; after: what follows a whole auction (some ten minutes);
+                club: an evening with a gavel, and its duel
   --all         every page at 360x640, 390x844, 768x1024 and 1440x900 in both schemes, to be looked at
   --port N      of the demo (4171)
 `;
@@ -123,7 +125,7 @@ async function film(browser: Browser, url: string, auction: string): Promise<voi
 }
 
 async function withDemo(
-  pace: 'quick' | undefined,
+  kind: 'quick' | 'club' | undefined,
   work: (url: string, auction: string, browser: Browser) => Promise<void>,
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bracketbid-pictures-'));
@@ -132,7 +134,8 @@ async function withDemo(
     folder: ROOT,
     port: Number(flags.port),
     dataDir,
-    ...(pace === undefined ? {} : { pace }),
+    ...(kind === 'quick' ? { pace: kind } : {}),
+    isClub: kind === 'club',
   });
   const browser = await chromium.launch({ executablePath: EXECUTABLE, args: [...CHROMIUM_ARGS] });
   try {
@@ -213,6 +216,11 @@ async function main(): Promise<void> {
         desk('leaderboard', '/leaderboard'),
       ]);
     });
+  }
+  if (wants('club')) {
+    await withDemo('club', (url, auction, browser) =>
+      takeClub({ browser, url, to: flags.to }, auction),
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import type { LiveState } from '@bracketbid/contract/entities';
+import type { GavelStage } from '@bracketbid/contract/gavel';
 import * as auction from '@bracketbid/contract/http/auction';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { FromServer, type ServerMessages } from '@bracketbid/contract/realtime';
@@ -9,6 +10,14 @@ import { decideBid, fairShare, type Temperament } from '../rehearsal/temperament
 
 /** A person's reaction time, milliseconds. */
 const THINKS_MS = { min: 350, spread: 2200 };
+
+/** How long somebody goes on thinking about an open lot without hearing anything, milliseconds. */
+const PATIENCE_MS: Partial<Record<GavelStage, number>> = {
+  open: 8000,
+  called: 8000,
+  once: 5000,
+  twice: 3000,
+};
 
 /** Starts a bot in a group's auction: it follows the socket and bids over HTTP, as people do. */
 export function seatBot(seat: {
@@ -72,6 +81,22 @@ export function seatBot(seat: {
     consider();
   };
 
+  /** [GAVEL-1] Without a clock, somebody waits less the further the gavel is. */
+  const onGavel = ({ lot: teamId, stage, amount, leader }: ServerMessages['gavel']) => {
+    const patience = PATIENCE_MS[stage];
+    if (stage === 'shown') look().catch(() => undefined);
+    if (teamId === null || patience === undefined) {
+      lot = null;
+      closesAtMs = null;
+      return;
+    }
+    closesAtMs = Date.now() + patience;
+    const isLeading = leader?._id === person.userId;
+    // Seeds are of a season, where the clock ends the lots.
+    lot = { teamId, seed: 1, amount, isLeading };
+    consider();
+  };
+
   const socket = io(url, {
     path: '/socket.io',
     query: { userId: person.userId, groupId, timestamp: String(Date.now()) },
@@ -81,6 +106,10 @@ export function seatBot(seat: {
   socket.on('countdownUpdate', (sent: unknown) => {
     const message = FromServer.countdownUpdate.safeParse(sent);
     if (message.success) onCountdown(message.data);
+  });
+  socket.on('gavel', (sent: unknown) => {
+    const message = FromServer.gavel.safeParse(sent);
+    if (message.success) onGavel(message.data);
   });
   socket.on('auctionaddmessage', (sent: unknown) => {
     const message = FromServer.auctionaddmessage.safeParse(sent);

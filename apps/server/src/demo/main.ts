@@ -15,6 +15,7 @@ import { makeFilesPrivately } from '../files/privateFiles.ts';
 import { createStop } from '../lifecycle/stop.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
 import { seatBot } from './bot.ts';
+import { seatClub } from './club.ts';
 import { finishGolf, golfSunday } from './golf.ts';
 import { type Person, signIn, signUp } from './client.ts';
 import { replay } from './replay.ts';
@@ -22,7 +23,8 @@ import { TEMPERAMENTS } from '../rehearsal/temperament.ts';
 
 /**
  * `npm run demo`: a live auction to watch and bid in, with bots, on a data folder of its own. `npm run demo -- golf` is a golf Sunday
- * in place of a season: 24 players, and results a minute after the auction.
+ * in place of a season: 24 players, and results a minute after the auction. `npm run demo -- club` is the same in a clubhouse: you hold
+ * the gavel, a dozen people in the room have paddles, and the bots have phones.
  */
 const ADMIN = { email: 'admin@demo.bracketbid.local', password: 'Demo-admin-1' };
 const YOU = { fullName: 'You', email: 'you@demo.bracketbid.local', password: 'Demo-1234' };
@@ -43,8 +45,13 @@ const RULES =
   process.env['DEMO_PACE'] === 'quick'
     ? { lockSeconds: 1, lotSeconds: 3, extensionSeconds: 1 }
     : { lockSeconds: 3, lotSeconds: 12, extensionSeconds: 5 };
+/** Whether a person holds the gavel. */
+const IS_CLUB = process.argv.includes('club');
 /** Whether it is a golf Sunday. */
-const IS_GOLF = process.argv.includes('golf');
+const IS_GOLF = IS_CLUB || process.argv.includes('golf');
+
+const CLUB = `You hold the gavel: Enter shows and opens a player, /31 and Enter is the next bid of paddle 31, Space calls
+  and sells. The bots bid by phone.`;
 
 /** Time to open the link and sign in; an auction that is started by its host begins in a minute. */
 const STARTS_AFTER_MS = 25_000;
@@ -137,6 +144,7 @@ async function setUp(url: string, random: () => number) {
     body: { groupname: 'The Demo Regulars', ...golf },
   });
   const { groupId } = group;
+  if (IS_CLUB) await seatClub(you, groupId);
   const equals = golf?.contest.entrants.length;
   const seated = await Promise.all(
     BOTS.map(async ([fullName, temper]) => {
@@ -183,7 +191,7 @@ function welcome(link: string, inMs: number): void {
     Email     ${YOU.email}
     Password  ${YOU.password}
 
-  You are the admin of a group of ten; the others are bots with tempers of their own.
+  ${IS_CLUB ? CLUB : 'You are the admin of a group of ten; the others are bots with tempers of their own.'}
   Ctrl-C ends the demo.
 `);
 }

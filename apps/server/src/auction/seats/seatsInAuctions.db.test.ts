@@ -128,7 +128,9 @@ describe.each(testDatabases())('seats in an auction, database %s', (kind) => {
     expect(state.members.find(({ user }) => user._id === seatId)).toMatchObject({
       user: { fullName: named },
       spent: 60,
-      online: false,
+      // Who has no phone is in the room.
+      online: true,
+      isSeat: true,
     });
     const { board: made } = await ana.call(makeBoard, { body: { groupId } });
     const { board } = await ana.call(viewBoard, { params: { token: made.token } });
