@@ -21,7 +21,7 @@ export const MembersList = later(() =>
 );
 
 // Behind a phone's tab.
-const MyTeam = later(() => import('../lists/MyTeam.tsx').then((module) => module.MyTeam));
+const MyTeam = later(() => import('../lists/MyTeam.tsx').then((module) => module.MyTeamAnd));
 const UpNext = later(() => import('../lists/UpNext.tsx').then((module) => module.UpNext));
 
 // For groups with maximum bids.
@@ -82,8 +82,9 @@ export function Mine({ picture, userId }: Pick<RoomParts, 'picture' | 'userId'>)
           userId={userId}
           budgetDollars={budgetOf(picture)}
           isOver={state.phase === 'completed'}
-        />
-        <Undo picture={picture} userId={userId} />
+        >
+          <Undo picture={picture} userId={userId} />
+        </MyTeam>
       </div>
       <Wishes picture={picture} userId={userId} />
       <UpNext teams={toCome} pauseAfterLot={state.pauseAfterLot} isHeld={held !== null} />

@@ -3,7 +3,7 @@ import { counted } from '@bracketbid/contract/counted';
 import type { SoldTeam } from '@bracketbid/contract/entities';
 import { formatCents } from '@bracketbid/engine/money/cents';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { teamsInLot } from '../../../domain/teams/lotWords.ts';
 import { OwnedTeam } from '../../../domain/teams/OwnedTeam.tsx';
 import { isOwn, isShared } from '../../../domain/people/owning.ts';
@@ -89,4 +89,14 @@ export const MyTeam = memo(function MyTeam(props: Props) {
 function noneSentence(isOver: boolean, hasBought: boolean): string {
   if (hasBought) return 'What you bought is all others’ now.';
   return isOver ? 'You didn’t win a team this year.' : 'Your first team is still to come.';
+}
+
+/** The same with what follows it, and never stands above it. */
+export function MyTeamAnd({ children, ...props }: Props & { readonly children: ReactNode }) {
+  return (
+    <>
+      <MyTeam {...props} />
+      {children}
+    </>
+  );
 }

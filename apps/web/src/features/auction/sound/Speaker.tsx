@@ -1,27 +1,38 @@
 import { useEffect, useState } from 'react';
-import { onLiveAnnouncement } from '../../../live/auction/liveAnnouncements.ts';
+import {
+  type LiveAnnouncement,
+  onLiveAnnouncement,
+} from '../../../live/auction/liveAnnouncements.ts';
 import { notify } from '../../../ui/notices/notify.ts';
 import { announcementSentence } from './announcementSentence.ts';
 import { createSpeech } from './speech.ts';
 
+type Props = {
+  readonly userId: string;
+  /** What happened before this was there: once. */
+  readonly takeUntold: () => readonly LiveAnnouncement[];
+};
+
 /** Announces what happens, politely, to screen readers. */
-export function Speaker({ userId }: { readonly userId: string }) {
+export function Speaker({ userId, takeUntold }: Props) {
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
     const speech = createSpeech(setSpoken);
-    const stop = onLiveAnnouncement((announcement) => {
+    const tell = (announcement: LiveAnnouncement) => {
       if (announcement.kind === 'pauseError') notify.error(announcement.message);
       const text = announcementSentence(announcement, userId);
       if (text === null) return;
       // A notice is spoken, too.
       if (announcement.kind === 'maximaChanged') notify.info(text);
       else speech.say(text);
-    });
+    };
+    for (const each of takeUntold()) tell(each);
+    const stop = onLiveAnnouncement(tell);
     return () => {
       stop();
       speech.close();
     };
-  }, [userId]);
+  }, [userId, takeUntold]);
   return (
     <div className="bb-hidden" aria-live="polite">
       {spoken}
