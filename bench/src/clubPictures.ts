@@ -32,11 +32,17 @@ async function bidFor(page: Page, seat: number): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Sells the open lot, however often a phone bids in between. */
-async function sell(page: Page): Promise<void> {
+/**
+ * Sells the open lot, however often a phone bids in between.
+ *
+ * @param rival  a paddle that answers each of them
+ */
+async function sell(page: Page, rival?: { readonly seat: number; readonly name: string }) {
   const key = page.locator('[data-move="fall"]');
   while (!(await said(page, 'SOLD').isVisible())) {
-    if ((await key.getAttribute('aria-disabled')) === 'false') await page.keyboard.press(' ');
+    const isLed = rival === undefined || (await said(page, rival.name).isVisible());
+    if (!isLed) await bidFor(page, rival.seat);
+    else if ((await key.getAttribute('aria-disabled')) === 'false') await page.keyboard.press(' ');
     await page.waitForTimeout(600);
   }
 }
@@ -91,11 +97,7 @@ export async function takeClub(site: Site, auction: string): Promise<void> {
   await desk.keyboard.press('Enter');
   await said(desk, 'No bid yet').waitFor();
   const film = filmHammer(desk, said(desk, 'SOLD'), join(to, 'paddle-and-phone.webp'));
-  for (let bids = 0; bids < 5; bids += 1) {
-    await bidFor(desk, 31);
-    await desk.waitForTimeout(1200);
-  }
-  await sell(desk);
+  await sell(desk, { seat: 31, name: 'Ada Marsh' });
   await film;
   console.log('paddle-and-phone');
   await desk.context().close();

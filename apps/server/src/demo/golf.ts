@@ -34,7 +34,7 @@ const MINUTE_MS = 60_000;
 /** The contest of a golf Sunday, with the hour of its auction, which is started before. */
 export function golfSunday(nowMs: number) {
   return {
-    auctionDate: new Date(nowMs + 10 * MINUTE_MS).toISOString(),
+    auctionDate: new Date(nowMs + 20 * MINUTE_MS).toISOString(),
     contest: {
       name: 'A golf Sunday',
       kind: 'places' as const,

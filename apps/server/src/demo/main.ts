@@ -27,7 +27,6 @@ import { TEMPERAMENTS } from '../rehearsal/temperament.ts';
  * the gavel, a dozen people in the room have paddles, and the bots have phones.
  */
 const ADMIN = { email: 'admin@demo.bracketbid.local', password: 'Demo-admin-1' };
-const YOU = { fullName: 'You', email: 'you@demo.bracketbid.local', password: 'Demo-1234' };
 const BOTS = [
   ['Maya Brooks', 'enthusiast'],
   ['Theo Lindqvist', 'accountant'],
@@ -49,6 +48,11 @@ const RULES =
 const IS_CLUB = process.argv.includes('club');
 /** Whether it is a golf Sunday. */
 const IS_GOLF = IS_CLUB || process.argv.includes('golf');
+const YOU = {
+  fullName: IS_CLUB ? 'Olivia Hart' : 'You',
+  email: 'you@demo.bracketbid.local',
+  password: 'Demo-1234',
+};
 
 const CLUB = `You hold the gavel: Enter shows and opens a player, /31 and Enter is the next bid of paddle 31, Space calls
   and sells. The bots bid by phone.`;
