@@ -49,6 +49,8 @@ export function useBook(userId: string, directory: Directory) {
         const { current } = latest;
         setBook((known) => happeningsAfter(known, before, after, current));
         if (cameLate(before, after, current)) setLate({ atMs: pageMs() });
+        // What this desk has entered over it came after it.
+        else if (isOwnBid(before, after, current)) setLate(null);
         // Once the gavel goes on, somebody has seen it.
         if (before.state.gavel?.stage !== after.state.gavel?.stage) setLate(unlessNew);
       }),
@@ -71,6 +73,17 @@ export function useBook(userId: string, directory: Directory) {
 
 const unlessNew = (late: LateBid | null) =>
   late !== null && pageMs() - late.atMs < LATE_MS ? late : null;
+
+/** Whether the last bid is new, and this desk's. */
+function isOwnBid(
+  before: LivePicture,
+  after: LivePicture,
+  naming: Pick<Naming, 'isSeat' | 'isOwn'>,
+): boolean {
+  const last = after.state.bids.at(-1);
+  if (last === undefined || last._id === before.state.bids.at(-1)?._id) return false;
+  return saidBy(last, naming) === null;
+}
 
 /** Whether somebody else has bid on a lot that was called once or twice. */
 function cameLate(
