@@ -11,6 +11,11 @@ it('calls owners by their first names, and oneself You', () => {
   expect(ownersInShort([kim], null)).toBe('Kim');
 });
 
+it('[SEAT-1] calls a paddle by its number and name', () => {
+  const ada = { _id: 'a', fullName: '#31 Ada Marsh' };
+  expect(ownersInShort([ada, maya], 'm')).toBe('You, #31 Ada');
+});
+
 it('names oneself first of several owners, and counts those beyond two', () => {
   expect(ownersInShort([maya, ravi], 'r')).toBe('You, Maya');
   expect(ownersInShort([maya, ravi, kim], 'k')).toBe('You, Maya +1');

@@ -1,3 +1,5 @@
+import { firstName } from './firstName.ts';
+
 type Named = { readonly _id: string; readonly fullName: string };
 
 const byOwnFirst = (owners: readonly Named[], userId: string | null): readonly Named[] => [
@@ -12,7 +14,7 @@ export function isAmong(owners: readonly Named[], userId: string | null): boolea
 /** The owners of a team where there is little room: by first names, oneself as `You`, no more than two of them: `You, Maya +1`. */
 export function ownersInShort(owners: readonly Named[], userId: string | null): string {
   const names = byOwnFirst(owners, userId).map(({ _id, fullName }) =>
-    _id === userId ? 'You' : (fullName.split(' ')[0] ?? fullName),
+    _id === userId ? 'You' : firstName(fullName),
   );
   const left = names.length - 2;
   return left > 0 ? `${names.slice(0, 2).join(', ')} +${left}` : names.join(', ');

@@ -1,7 +1,7 @@
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { Principal } from './bidFor.ts';
 import classes from './BidForSwitch.module.css';
-import { firstName } from '../lot/outbid.ts';
+import { firstName } from '../../../domain/people/firstName.ts';
 
 type Props = {
   readonly principals: readonly Principal[];

@@ -3,7 +3,7 @@ import { leftTo } from '../../../live/auction/held.ts';
 import type { BidBarFacts } from '../amount/bidButton.ts';
 import type { Principal } from './bidFor.ts';
 import { toBeat } from '../lot/gavelNow.ts';
-import { firstName } from '../lot/outbid.ts';
+import { firstName } from '../../../domain/people/firstName.ts';
 
 /** The server's confirmation of the own bid. */
 export type Confirmation = {

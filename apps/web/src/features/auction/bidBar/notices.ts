@@ -5,7 +5,8 @@ import type { BarRoom, BidBarMood } from './barState.ts';
 import type { BidBarFacts } from '../amount/bidButton.ts';
 import { warningOf } from '../lot/gavelNow.ts';
 import { longTime } from '../lot/longTime.ts';
-import { firstName, type Outbid } from '../lot/outbid.ts';
+import { firstName } from '../../../domain/people/firstName.ts';
+import type { Outbid } from '../lot/outbid.ts';
 import { UNKNOWN_TIME } from '../lot/shownSeconds.ts';
 
 /** A piece of a notice; figures and names that matter are strong. */

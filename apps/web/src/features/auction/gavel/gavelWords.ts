@@ -2,7 +2,7 @@ import type { Bid, LiveState, SoldTeam } from '@bracketbid/contract/entities';
 import type { GavelStage, GavelState } from '@bracketbid/contract/gavel';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { holderOf, warningOf } from '../lot/gavelNow.ts';
-import { firstName } from '../lot/outbid.ts';
+import { firstName } from '../../../domain/people/firstName.ts';
 
 /** What the sign says of a lot on the block. */
 const SIGNS: Partial<Record<GavelStage, string>> = {

@@ -1,6 +1,6 @@
 import type { LiveState } from '@bracketbid/contract/entities';
 import type { GavelStage, GavelState } from '@bracketbid/contract/gavel';
-import { firstName } from './outbid.ts';
+import { firstName } from '../../../domain/people/firstName.ts';
 
 /** [GAVEL-4] What the next bid has to beat: the amount that was called, or the standing bid's. Dollars. */
 export function toBeat({ lot, gavel }: Pick<LiveState, 'lot' | 'gavel'>): number {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aLot } from '../../../../test/aPicture.ts';
-import { firstName, followLead, NO_LEAD } from './outbid.ts';
+import { followLead, NO_LEAD } from './outbid.ts';
 
 const ana = { _id: 'ana', fullName: 'Ana Ito', profileimageurl: null };
 const omar = { _id: 'omar', fullName: 'Omar Haddad', profileimageurl: null };
@@ -33,11 +33,6 @@ it('says nothing to who never led, and stays as it is while nothing changes', ()
   expect(followLead(watching, ledBy(omar, 14), 'ana')).toBe(watching);
   const leading = followLead(NO_LEAD, ledBy(ana, 11), 'ana');
   expect(followLead(leading, ledBy(ana, 11), 'ana')).toBe(leading);
-});
-
-it('calls people by their first names', () => {
-  expect([' Omar  Haddad', 'Ann-Marie', 'Jo'].map(firstName)).toEqual(['Omar', 'Ann-Marie', 'Jo']);
-  expect(firstName('#31 Ada Brown')).toBe('#31 Ada');
 });
 
 it('[GAVEL-6] names nobody once the own bid was taken back', () => {

@@ -1,4 +1,5 @@
 import type { LiveState } from '@bracketbid/contract/entities';
+import { firstName } from '../../../domain/people/firstName.ts';
 
 /** How long the bar is amber after somebody has bid more. Milliseconds. */
 export const OUTBID_MS = 600;
@@ -42,9 +43,4 @@ export function followLead(own: OwnLead, lot: LiveState['lot'], userId: string):
     amount: lot.amount,
   };
   return { teamId, leading: null, outbid };
-}
-
-/** What friends call somebody; [SEAT-1] a paddle with its number. */
-export function firstName(fullName: string): string {
-  return /^(#\d+ )?\S*/.exec(fullName.trim())?.[0] ?? fullName;
 }

@@ -5,7 +5,7 @@ import { ownersInShort } from '../../../domain/people/ownerWords.ts';
 import { isShared } from '../../../domain/people/owning.ts';
 import { ownPartCents, ownPartsCents } from '../../../domain/people/ownPart.ts';
 import { seedInField } from '../../../domain/teams/lotWords.ts';
-import { firstName } from './told.ts';
+import { firstName } from '../../../domain/people/firstName.ts';
 
 /** A team on the picture to share: what stands on it, and where. Pixels. */
 export type PictureSlip = {
@@ -59,7 +59,7 @@ export function pictureOf({ groupName, user, haul, teams, pot }: Night): SharedP
   const paid = { label: 'Paid', value: formatCents(centsOf(haul)) };
   return {
     groupName,
-    title: isOwn ? `${firstName(user)}'s ${inWords(haul.length)}` : 'The dearest five',
+    title: isOwn ? `${firstName(user.fullName)}'s ${inWords(haul.length)}` : 'The dearest five',
     slips: laidOut(onPaper, fits ? 0 : MORE_HEIGHT).map((box) => ({
       ...box,
       note: noteOf(box.team, isOwn),

@@ -4,6 +4,7 @@ import type { Highlights, PriceStory } from '@bracketbid/engine/auction/highligh
 import { counted } from '@bracketbid/contract/counted';
 import { NOT_ADVICE, roughly } from '../../../domain/money/fairWords.ts';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
+import { firstName } from '../../../domain/people/firstName.ts';
 
 /** A line of what is told the morning after. */
 export type Told = {
@@ -108,7 +109,7 @@ function unsoldOf(names: readonly string[]): string {
 
 /** Members by their first names, by their whole ones where two share it; oneself as `You`. */
 function namesOf({ people, userId }: Cast): (id: string) => string {
-  const firsts = people.map(firstName);
+  const firsts = people.map(({ fullName }) => firstName(fullName));
   const names = new Map(
     people.map((person, index) => {
       const first = firsts[index] ?? '';
@@ -118,9 +119,6 @@ function namesOf({ people, userId }: Cast): (id: string) => string {
   );
   return (id) => (id === userId ? 'You' : (names.get(id) ?? 'Someone who left'));
 }
-
-export const firstName = ({ fullName }: Pick<Person, 'fullName'>): string =>
-  fullName.trim().split(/\s+/)[0] ?? fullName;
 
 /** `a`, `a and b`, `a, b and c`. */
 function listed(words: readonly string[]): string {

@@ -8,7 +8,7 @@ import { warningOf } from '../lot/gavelNow.ts';
 import { leaderLine } from './leaderLine.ts';
 import { lotCall } from '../lot/lotCall.ts';
 import { useSecondsSince } from '../lot/moments.ts';
-import { firstName } from '../lot/outbid.ts';
+import { firstName } from '../../../domain/people/firstName.ts';
 import classes from './LotStage.module.css';
 
 type Props = {

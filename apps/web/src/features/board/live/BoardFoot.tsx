@@ -1,6 +1,7 @@
 import type { Board, BoardSale } from '@bracketbid/contract/board';
 import { counted } from '@bracketbid/contract/counted';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
+import { firstName } from '../../../domain/people/firstName.ts';
 import { Crest } from '../../../domain/teams/Crest.tsx';
 import { BoardFace } from '../BoardFace.tsx';
 import classes from './BoardFoot.module.css';
@@ -95,7 +96,7 @@ function Sale({ sale }: { readonly sale: BoardSale }) {
       <span className="bb-hidden">{team.teamName}</span>
       <span>
         <b>{amount === null ? 'Unsold' : formatDollars(amount)}</b>
-        {buyer !== null && <Buyer name={firstOf(buyer)} />}
+        {buyer !== null && <Buyer name={firstName(buyer)} />}
       </span>
     </li>
   );
@@ -103,9 +104,4 @@ function Sale({ sale }: { readonly sale: BoardSale }) {
 
 function Buyer({ name }: { readonly name: string }) {
   return <small style={{ '--size': buyerSize(name) }}>{name}</small>;
-}
-
-/** The first word of a name: the whole one stands in the column of everybody. */
-function firstOf(name: string): string {
-  return name.split(' ', 1)[0] ?? name;
 }

@@ -1,6 +1,7 @@
 import type { Board } from '@bracketbid/contract/board';
 import type { BoardGavel, GavelStage } from '@bracketbid/contract/gavel';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
+import { firstName } from '../../../domain/people/firstName.ts';
 import type { BoardHammer } from '../followBoard.ts';
 import type { Urgency } from '../boardTime.ts';
 
@@ -43,5 +44,5 @@ export function boardCall({ stage, called }: Pick<BoardGavel, 'stage' | 'called'
 
 /** Who holds the gavel, as friends call them: before the first act, the host. */
 export function boardHolder({ by }: Pick<BoardGavel, 'by'>): string {
-  return by?.split(' ', 1)[0] ?? 'The host';
+  return by === null ? 'The host' : firstName(by);
 }

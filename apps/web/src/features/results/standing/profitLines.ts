@@ -1,3 +1,4 @@
+import { firstName } from '../../../domain/people/firstName.ts';
 import { calendarDate } from '../../../formats/calendarDate.ts';
 import type { Standing, Standings } from '../../../domain/money/StandingsTable.tsx';
 
@@ -38,7 +39,7 @@ export function profitLines(
 }
 
 function shortNames(fullNames: readonly string[]): string[] {
-  const firsts = fullNames.map((name) => name.split(' ')[0] ?? name);
+  const firsts = fullNames.map(firstName);
   const isShared = (of: readonly string[], name: string) =>
     of.indexOf(name) !== of.lastIndexOf(name);
   return fullNames.map((fullName, index) => {
