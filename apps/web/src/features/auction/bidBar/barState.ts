@@ -2,7 +2,7 @@ import { counted } from '@bracketbid/contract/counted';
 import type { GavelStage } from '@bracketbid/contract/gavel';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { clockMood } from '../lot/clockMood.ts';
-import { warningOf } from '../lot/gavelNow.ts';
+import { warningOf } from '../../../domain/gavelWords.ts';
 import { type BidBarFacts, PHONES_OFF, whyBlocked, whyNotAmount } from '../amount/bidButton.ts';
 
 /** What the bar says of the room beyond what a bid is judged by. Whole dollars and seconds. */

@@ -3,7 +3,7 @@ import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { IconName } from '../../../ui/Icon.tsx';
 import type { BarRoom, BidBarMood } from './barState.ts';
 import type { BidBarFacts } from '../amount/bidButton.ts';
-import { warningOf } from '../lot/gavelNow.ts';
+import { warningOf } from '../../../domain/gavelWords.ts';
 import { longTime } from '../lot/longTime.ts';
 import { firstName } from '../../../domain/people/firstName.ts';
 import type { Outbid } from '../lot/outbid.ts';

@@ -1,4 +1,5 @@
 import type { Bid, Person } from '@bracketbid/contract/entities';
+import { warningOf } from '../../../domain/gavelWords.ts';
 import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 
@@ -129,8 +130,6 @@ export function saidBy(
   return placedBy?.fullName ?? 'phone';
 }
 
-const WARNINGS: Readonly<Record<string, string>> = { once: 'Going once', twice: 'Going twice' };
-
 /** Amounts that were called, warnings, and what waits for another clerk. */
 function said(before: LivePicture, after: LivePicture, line: Line): Happening[] {
   const [was, is] = [before.state.gavel, after.state.gavel];
@@ -140,12 +139,12 @@ function said(before: LivePicture, after: LivePicture, line: Line): Happening[] 
     was.called !== null &&
     is.called === null &&
     before.state.bids.length === after.state.bids.length;
-  const warning = is.stage === was.stage ? undefined : WARNINGS[is.stage];
+  const warning = is.stage === was.stage ? null : warningOf(is.stage);
   const wanted = is.strike;
   return [
     ...(isCalled ? [line('call', 'Called: who?', is.called)] : []),
     ...(isTakenBack ? [line('struck', 'Call taken back', was.called)] : []),
-    ...(warning === undefined ? [] : [line('warning', warning)]),
+    ...(warning === null ? [] : [line('warning', warning)]),
     ...(wanted !== null && wanted.until !== was.strike?.until
       ? [line('struck', `${formatDollars(is.amount)} to be taken back: ${wanted.reason}`)]
       : []),

@@ -3,7 +3,8 @@ import type { GavelState } from '@bracketbid/contract/gavel';
 import { describe, expect, it } from 'vitest';
 import { aGavel, ANA, aPicture, BEN, DUKE } from '../../../../test/aPicture.ts';
 import { newLot } from '../../../live/auction/picture.ts';
-import { happened, lastSaleWords, nextWords, signOf, strikeWords } from './gavelWords.ts';
+import { signOf } from '../../../domain/gavelWords.ts';
+import { happened, lastSaleWords, nextWords, strikeWords } from './gavelWords.ts';
 
 const IOWA = { ...DUKE, _id: '018f0000-0000-7000-8000-000000000002', teamName: 'Iowa' };
 const ADA: Person = { _id: 'ada', fullName: '#31 Ada', profileimageurl: null };

@@ -1,20 +1,9 @@
 import type { Bid, LiveState, SoldTeam } from '@bracketbid/contract/entities';
-import type { GavelStage, GavelState } from '@bracketbid/contract/gavel';
+import type { GavelState } from '@bracketbid/contract/gavel';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
-import { holderOf, warningOf } from '../lot/gavelNow.ts';
+import { calledWords, warningOf } from '../../../domain/gavelWords.ts';
+import { holderOf } from '../lot/gavelNow.ts';
 import { firstName } from '../../../domain/people/firstName.ts';
-
-/** What the sign says of a lot on the block. */
-const SIGNS: Partial<Record<GavelStage, string>> = {
-  open: 'OPEN',
-  called: 'WHOSE?',
-  once: 'ONCE',
-  twice: 'TWICE',
-};
-
-export function signOf(stage: GavelStage): string {
-  return SIGNS[stage] ?? 'NEXT';
-}
 
 /** What the gavel has just done, and the sentence in which it is told. */
 export type Happening = {
@@ -50,7 +39,7 @@ function saidOf(
   { amount, bidder }: NonNullable<LiveState['lot']>,
 ): Happening | null {
   if (called !== null && called !== before.called) {
-    return { kind: 'called', sentence: `${formatDollars(called)} called: whose?` };
+    return { kind: 'called', sentence: calledWords(called) };
   }
   if (stage === before.stage) return null;
   const warning = warningOf(stage);

@@ -1,5 +1,5 @@
 import type { LiveState } from '@bracketbid/contract/entities';
-import type { GavelStage, GavelState } from '@bracketbid/contract/gavel';
+import type { GavelState } from '@bracketbid/contract/gavel';
 import { firstName } from '../../../domain/people/firstName.ts';
 
 /** [GAVEL-4] What the next bid has to beat: the amount that was called, or the standing bid's. Dollars. */
@@ -10,10 +10,4 @@ export function toBeat({ lot, gavel }: Pick<LiveState, 'lot' | 'gavel'>): number
 /** Who holds the gavel, by first name: before the first act, the host. */
 export function holderOf({ by, clerks }: Pick<GavelState, 'by' | 'clerks'>): string {
   return firstName((by ?? clerks[0])?.fullName ?? 'The host');
-}
-
-/** What the auctioneer says of a warning; null for any other stage. */
-export function warningOf(stage: GavelStage | undefined): 'Going once' | 'Going twice' | null {
-  if (stage === 'once') return 'Going once';
-  return stage === 'twice' ? 'Going twice' : null;
 }

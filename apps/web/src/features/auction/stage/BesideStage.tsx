@@ -1,6 +1,7 @@
 import type { LiveState } from '@bracketbid/contract/entities';
 import { useWakeLock } from '../../../live/useWakeLock.ts';
-import { toBeat, warningOf } from '../lot/gavelNow.ts';
+import { warningOf } from '../../../domain/gavelWords.ts';
+import { toBeat } from '../lot/gavelNow.ts';
 import { tabTitle } from '../lot/tabTitle.ts';
 import { useTabTitle } from '../lot/useTabTitle.ts';
 

@@ -4,7 +4,7 @@ import { useConnection } from '../../../live/connection.ts';
 import { serverClock } from '../../../live/clock/serverClock.ts';
 import { Avatar } from '../../../domain/people/Avatar.tsx';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
-import { warningOf } from '../lot/gavelNow.ts';
+import { calledWords, warningOf } from '../../../domain/gavelWords.ts';
 import { leaderLine } from './leaderLine.ts';
 import { lotCall } from '../lot/lotCall.ts';
 import { useSecondsSince } from '../lot/moments.ts';
@@ -35,7 +35,7 @@ export function Leader({ lot, state, seconds, userId }: Props) {
     return (
       <div className={classes.leader} data-leader={bidder?._id ?? ''}>
         <div>
-          <b>{formatDollars(called)} called: whose?</b>
+          <b>{calledWords(called)}</b>
           <span>
             {bidder === null ? 'No bid stands yet' : `${whose} ${formatDollars(lot.amount)} stands`}
           </span>

@@ -1,19 +1,11 @@
 import type { Board } from '@bracketbid/contract/board';
 import type { BoardGavel, GavelStage } from '@bracketbid/contract/gavel';
-import { formatDollars } from '@bracketbid/engine/money/dollars';
+import { calledWords, signOf, warningOf } from '../../../domain/gavelWords.ts';
 import { firstName } from '../../../domain/people/firstName.ts';
 import type { BoardHammer } from '../followBoard.ts';
 import type { Urgency } from '../boardTime.ts';
 
 const ON_BLOCK: readonly GavelStage[] = ['shown', 'open', 'called', 'once', 'twice'];
-
-const SIGNS: Partial<Record<GavelStage, string>> = {
-  shown: 'NEXT',
-  open: 'OPEN',
-  called: 'WHOSE?',
-  once: 'ONCE',
-  twice: 'TWICE',
-};
 
 /** [GAVEL-1] The board without a lot that is over: where a person ends the lots, none is up before the next is shown. */
 export function withoutOver(board: Board): Board {
@@ -32,14 +24,12 @@ export function boardSign(
   }
   if (gavel === undefined || pause !== null) return { word: '', urgency: 'still' };
   const urgency = gavel.stage === 'once' ? 'warm' : gavel.stage === 'twice' ? 'hot' : 'calm';
-  return { word: SIGNS[gavel.stage] ?? '', urgency };
+  return { word: signOf(gavel.stage) ?? '', urgency };
 }
 
 /** What the auctioneer says of the lot, above who leads; null while nothing is said. */
 export function boardCall({ stage, called }: Pick<BoardGavel, 'stage' | 'called'>): string | null {
-  if (called !== null) return `${formatDollars(called)} called: whose?`;
-  if (stage === 'once') return 'Going once';
-  return stage === 'twice' ? 'Going twice' : null;
+  return called === null ? warningOf(stage) : calledWords(called);
 }
 
 /** Who holds the gavel, as friends call them: before the first act, the host. */
