@@ -1,3 +1,4 @@
+import { CLERKS_MAX } from '@bracketbid/engine/auction/gavel/gavelState';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { bid, person } from '../entities.ts';
@@ -8,6 +9,9 @@ import { SEAT_MESSAGES, tooManySeats } from '../text/seats.ts';
 
 /** The most seats of a group. */
 export const SEATS_MAX = 300;
+
+/** [GAVEL-6] A reason in a line. Characters. */
+export const STRIKE_REASON_MAX = 120;
 
 /** [SEAT-1] A person without a phone: a paddle. */
 export const seat = z.object({
@@ -82,7 +86,7 @@ export const grantSeat = call('POST /group/seat/:id/grant', {
 
 export const nameClerks = call('PUT /group/clerks', {
   summary: 'Says who else may hold the gavel: up to three members (group admin)',
-  body: z.object({ groupId, userIds: z.array(id).max(3) }),
+  body: z.object({ groupId, userIds: z.array(id).max(CLERKS_MAX) }),
   /** The host included. */
   reply: z.object({ clerks: z.array(person) }),
 });
@@ -121,7 +125,7 @@ const gavelAct = z.discriminatedUnion(
     act('strike', {
       reason: name({
         what: 'Reason',
-        max: 120,
+        max: STRIKE_REASON_MAX,
         min: 1,
         required: 'Please say why, in a few words.',
       }),

@@ -3,9 +3,9 @@ import type { Database } from '../../db/open.ts';
 
 /** A log lies in one of two tables, and moves from one to the other at once: a statement that looks in both finds all of it. */
 export const ENTRIES = `
-  (select group_id, seq, payload, at_ms, hash from auction_events
+  (select group_id, seq, type, payload, at_ms, hash from auction_events
    union all
-   select group_id, seq, payload, at_ms, hash from past_auction_events)`;
+   select group_id, seq, type, payload, at_ms, hash from past_auction_events)`;
 
 const head = z.object({ group_id: z.string(), seq: z.number().int().nullable() });
 
@@ -64,7 +64,7 @@ export async function readFieldsMade(
   const { rows } = await database.pool.query({
     name: 'fields-made',
     text: `select payload from ${ENTRIES} as either
-           where group_id = $1 and payload->>'type' = 'FieldMade' order by seq`,
+           where group_id = $1 and type = 'FieldMade' order by seq`,
     values: [groupId],
   });
   return z

@@ -6,8 +6,6 @@ import type { Meaning } from './line.ts';
 /** Why a bid is taken back, where nobody says more. */
 export const REASONS = ['Wrong paddle', 'Wrong amount', 'Misheard'] as const;
 export const REASON_USUAL = 'A slip of the tongue';
-/** Of a reason. Characters. */
-export const REASON_MAX = 120;
 
 /** What a line sends, with its words; null where it means nothing that could be sent. */
 export function actMeant(meaning: Meaning): { readonly act: Act; readonly said: string } | null {

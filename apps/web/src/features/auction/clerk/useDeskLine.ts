@@ -1,9 +1,10 @@
+import { STRIKE_REASON_MAX } from '@bracketbid/contract/http/gavel';
 import { useEffect, useState } from 'react';
 import { useLive } from '../../../live/auction/liveStore.ts';
 import { deskActs, type LotNamed } from './deskActs.ts';
 import { type ClerkKey, isOpenStage, type LineMode } from './keys.ts';
 import { meaningOf, typeInLine } from './line.ts';
-import { REASON_MAX, REASON_USUAL } from './moveWords.ts';
+import { REASON_USUAL } from './moveWords.ts';
 import type { Desk } from './useDesk.ts';
 
 /** The line of a desk, and what its keys do, pressed or tapped. */
@@ -47,7 +48,7 @@ export function useDeskLine(desk: Desk) {
       case 'type':
         return setText(
           mode === 'strike'
-            ? (text + key.character).slice(0, REASON_MAX)
+            ? (text + key.character).slice(0, STRIKE_REASON_MAX)
             : typeInLine(text, key.character),
         );
       case 'erase':
@@ -75,7 +76,7 @@ export function useDeskLine(desk: Desk) {
     /** The whole line, as a keyboard on glass changes it. */
     write: (typed: string) => {
       begin();
-      if (mode === 'strike') setText(typed.slice(0, REASON_MAX));
+      if (mode === 'strike') setText(typed.slice(0, STRIKE_REASON_MAX));
       if (mode === 'bid') setText([...typed].reduce(typeInLine, ''));
     },
     strike: (reason: string) => {

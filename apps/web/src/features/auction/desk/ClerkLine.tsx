@@ -1,3 +1,4 @@
+import { STRIKE_REASON_MAX } from '@bracketbid/contract/http/gavel';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { RefObject } from 'react';
 import type { LivePicture } from '../../../live/auction/applyMessage.ts';
@@ -5,7 +6,7 @@ import { calledName } from '../clerk/directory.ts';
 import classes from './ClerkLine.module.css';
 import { isOpenStage } from '../clerk/keys.ts';
 import { nextAmount } from '../clerk/line.ts';
-import { hint, meaningWords, REASON_MAX } from '../clerk/moveWords.ts';
+import { hint, meaningWords } from '../clerk/moveWords.ts';
 import type { Desk } from '../clerk/useDesk.ts';
 import type { DeskLine } from '../clerk/useDeskLine.ts';
 
@@ -35,7 +36,7 @@ export function ClerkLine({ desk, line, picture, field }: Props) {
           value={text}
           readOnly={mode === 'finish'}
           data-reason={mode === 'strike' || undefined}
-          maxLength={REASON_MAX}
+          maxLength={STRIKE_REASON_MAX}
           placeholder={mode === 'bid' ? '120/31' : ''}
           autoComplete="off"
           autoCapitalize="none"

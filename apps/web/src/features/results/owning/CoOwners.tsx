@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { useGroupRules } from '../../../live/queries/groupRules.ts';
-import { isGavel } from '../../../live/queries/isGavel.ts';
 import { useSeats } from '../../../live/queries/seats.ts';
 import { useLots, useShares } from '../../../live/queries/shares.ts';
 import { useStandings } from '../../../live/queries/standings.ts';
@@ -27,8 +25,8 @@ export function CoOwners({ groupId, userId, asked, children }: Props) {
   const standings = useStandings(groupId);
   const hasBegun = useHasBegun();
   const offering = useOffering(groupId);
-  const hasGavel = isGavel(useGroupRules(groupId).data?.rules);
-  const { seats } = useSeats(hasGavel ? groupId : null, false);
+  const hasLots = (lots.data?.length ?? 0) > 0;
+  const { seats } = useSeats(hasLots ? groupId : null, false);
   // The teams stand without it, and it is read again with whatever changes next.
   if (!shares.isSuccess || !lots.isSuccess || !standings.isSuccess) return children;
   const members = standings.data.standings.map(({ user }) => user);

@@ -1,5 +1,6 @@
 import type { Group, Person } from '@bracketbid/contract/entities';
 import type { Seat } from '@bracketbid/contract/http/gavel';
+import { CLERKS_MAX } from '@bracketbid/engine/auction/gavel/gavelState';
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { useState } from 'react';
 import classes from './Clerks.module.css';
@@ -11,9 +12,6 @@ type Props = {
   /** Who may hold the gavel, the host first. */
   readonly clerks: readonly Person[];
 };
-
-/** Beside the host. */
-const CLERKS_MAX = 3;
 
 /** Who else may hold the gavel, and the way to choose them. */
 export function Clerks({ group, seats, clerks }: Props) {
