@@ -1,8 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { notify } from '../notices/notify.ts';
-import { TOAST_MS } from '../notices/noticeKind.ts';
 import { copyText } from './copyText.ts';
+import { useCopied } from './useCopied.ts';
 
 type Props = ButtonProps & {
   readonly text: string;
@@ -12,18 +11,12 @@ type Props = ButtonProps & {
 
 /** Copies a text, and says so in its own words for a moment. */
 export function CopyButton({ text, what, ...button }: Props) {
-  const [copies, setCopies] = useState(0);
-  useEffect(() => {
-    if (copies === 0) return undefined;
-    const timer = setTimeout(() => setCopies(0), TOAST_MS);
-    return () => clearTimeout(timer);
-  }, [copies]);
+  const { isCopied, copied } = useCopied();
   const copy = () =>
-    copyText(text).then(
-      () => setCopies((count) => count + 1),
-      () => notify.error('That could not be copied. Please copy it by hand.'),
+    copyText(text).then(copied, () =>
+      notify.error('That could not be copied. Please copy it by hand.'),
     );
-  const word = copies > 0 ? 'Copied' : 'Copy';
+  const word = isCopied ? 'Copied' : 'Copy';
   return (
     <Button
       {...button}

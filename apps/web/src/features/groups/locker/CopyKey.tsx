@@ -1,7 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { notify } from '../../../ui/notices/notify.ts';
-import { TOAST_MS } from '../../../ui/notices/noticeKind.ts';
+import { useCopied } from '../../../ui/share/useCopied.ts';
 import classes from './CopyKey.module.css';
 import type { Offered } from './invite/offerLink.ts';
 
@@ -14,18 +13,12 @@ type Props = ButtonProps & {
 
 /** A key that shares or copies a link: it says so itself, and a live region says it in a sentence. */
 export function CopyKey({ label, onCopy, ...button }: Props) {
-  const [copies, setCopies] = useState(0);
-  useEffect(() => {
-    if (copies === 0) return undefined;
-    const timer = setTimeout(() => setCopies(0), TOAST_MS);
-    return () => clearTimeout(timer);
-  }, [copies]);
+  const { isCopied, copied } = useCopied();
   const press = async () => {
     const offered = await onCopy();
-    if (offered === 'copied') setCopies((count) => count + 1);
+    if (offered === 'copied') copied();
     if (offered === 'failed') notify.error('The link could not be copied. Please copy it by hand.');
   };
-  const isCopied = copies > 0;
   return (
     <>
       <Button {...button} onClick={() => void press()}>
