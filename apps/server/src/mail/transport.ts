@@ -34,8 +34,8 @@ export function createTransport(options: {
     });
     return {
       deliver: async (recipient, mail) => {
-        await smtp.sendMail(messageOf(from, recipient, mail)).catch((error: unknown) => {
-          if (!isAway(error)) throw error;
+        await smtp.sendMail(messageOf(from, recipient, mail)).catch(async (error: unknown) => {
+          if (!isOfConnection(error) || (await isReached(smtp))) throw error;
           throw new MailServerAway('The mail server could not be reached', { cause: error });
         });
       },
@@ -56,9 +56,17 @@ export function createTransport(options: {
   };
 }
 
-/** Whether a connection could not even be opened. */
-function isAway(error: unknown): boolean {
+/** Whether a connection failed: while it was opened, or at a mail that the server hangs or hangs up at. */
+function isOfConnection(error: unknown): boolean {
   return error instanceof Error && 'command' in error && error.command === 'CONN';
+}
+
+/** Asks the server without a mail, so that one which it can't get past holds up no other. */
+function isReached(smtp: { readonly verify: () => Promise<unknown> }): Promise<boolean> {
+  return smtp.verify().then(
+    () => true,
+    () => false,
+  );
 }
 
 function messageOf(from: string, recipient: string, mail: Mail) {

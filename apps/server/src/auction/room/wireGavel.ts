@@ -5,6 +5,7 @@ import { gavelView, isClerk, strikableBid } from '@bracketbid/engine/auction/gav
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { AppliedEvent } from '../../changes/change.ts';
 import { personIn, type Roster } from '../../groups/roster.ts';
+import { iso } from './wireBid.ts';
 
 /** [GAVEL-1] The gavel as members see it; null where a clock ends the lots, and before and after the auction. */
 export function gavelStateOf(roster: Roster, state: AuctionState): GavelState | null {
@@ -70,8 +71,4 @@ export function deputyOf(
   if (placedBy === undefined) return {};
   if (state.phase !== 'scheduled' && isClerk(state, placedBy)) return {};
   return { placedBy };
-}
-
-function iso(ms: number): string {
-  return new Date(ms).toISOString();
 }

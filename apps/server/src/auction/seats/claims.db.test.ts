@@ -158,6 +158,23 @@ describe.each(testDatabases())('claims and clerks, database %s', (kind) => {
     expect((await grant(full.ana, full.id, full.ben.userId)).status).toBe(200);
   });
 
+  it('[SEAT-3] are not given to an account that was disabled since it asked', async () => {
+    const { groupId, ana, id, token } = await aSeat();
+    const zoe = await signUp(server.url, 'Zoe');
+    await claim(zoe, id, token);
+    await server.database.kysely
+      .updateTable('users')
+      .set({ disabled_at: new Date() })
+      .where('id', '=', zoe.userId)
+      .execute();
+    expect(await seatsOf(ana, groupId)).toMatchObject([{ askedBy: [] }]);
+    expect(await grant(ana, id, zoe.userId)).toMatchObject({
+      status: 404,
+      body: { message: SEAT_MESSAGES.notAsked },
+    });
+    expect(await namesOf(ana)).toEqual(['Ana', 'Ben']);
+  });
+
   it('[SEAT-3] are asked for by so many at most', async () => {
     const { ana, id, token } = await aSeat();
     const rows = await Promise.all(

@@ -108,8 +108,10 @@ export function createSeats(deps: {
         }
       }
       changed(groupId);
-      const added = new Set(seatIds);
-      return (await forHost(kysely, groupId)).filter(({ _id }) => added.has(_id));
+      const ids = new Set(seatIds);
+      const added = (await forHost(kysely, groupId)).filter(({ _id }) => ids.has(_id));
+      refuseOthers(seats, added);
+      return added;
     },
 
     change: async (hostId, seatId, { number, name }) => {
@@ -159,6 +161,17 @@ export function createSeats(deps: {
 function foundIn(seats: readonly SeatFacts[], number: number): FoundSeat | null {
   const seat = seats.find((each) => each.number === number && !each.isRemoved);
   return seat === undefined ? null : { seatId: seat.seatId, userId: seat.userId };
+}
+
+/** While an auction runs, another request may have given a number to somebody else at the same moment. @throws RefusedFields */
+function refuseOthers(asked: readonly SeatFields[], added: readonly Seat[]): void {
+  const names = new Map(added.map(({ number, name }) => [number, name]));
+  const others = asked.flatMap(({ number, name }, index) =>
+    names.get(number) === name
+      ? []
+      : [{ path: `seats.${index}.number`, message: SEAT_MESSAGES.numberTaken }],
+  );
+  if (others.length > 0) throw new RefusedFields(others);
 }
 
 /** A seat as every member reads it. */

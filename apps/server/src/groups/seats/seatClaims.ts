@@ -29,7 +29,7 @@ export async function askForSeat(
     .execute();
 }
 
-/** Whether somebody asks for a seat. */
+/** Whether somebody asks for a seat, with an account that isn't disabled. */
 export async function asksForSeat(
   tx: Kysely<Tables>,
   seatId: string,
@@ -37,9 +37,11 @@ export async function asksForSeat(
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('seat_claims')
+    .innerJoin('users', 'users.id', 'seat_claims.user_id')
     .select('user_id')
     .where('seat_id', '=', seatId)
     .where('user_id', '=', userId)
+    .where('users.disabled_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }

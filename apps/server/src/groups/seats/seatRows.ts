@@ -159,7 +159,11 @@ export async function storeSeats(
     .insertInto('seats')
     .values(stored)
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((row) => ({ name: row.ref('excluded.name') })),
+      conflict
+        .column('id')
+        .doUpdateSet((row) => ({ name: row.ref('excluded.name') }))
+        // Its event may have come meanwhile.
+        .where('seats.added_at', 'is', null),
     )
     .execute();
   return stored.map(({ id }) => id);

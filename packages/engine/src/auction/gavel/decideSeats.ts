@@ -5,12 +5,13 @@ import type { Refusal } from '../refusals.ts';
 import type { RunningAuction } from '../state.ts';
 import { CLERKS_MAX, isSeat } from './gavelState.ts';
 
-/** [SEAT-1] */
+/** [SEAT-2] Those that aren't there yet: another request may have added some of them. */
 export function addSeats(state: RunningAuction, { seatIds }: AddSeats): Decision {
   if (state.gavel === undefined) return refuse({ code: 'NoGavel' });
   const isNew = (seatId: string) => !isSeat(state, seatId) && !isMember(state, seatId);
-  if (seatIds.length === 0 || !seatIds.every(isNew)) return refuse({ code: 'NothingDue' });
-  return accept(seatIds.map((seatId) => ({ type: 'SeatAdded', seatId })));
+  const added = seatIds.filter(isNew);
+  if (added.length === 0) return refuse({ code: 'NothingDue' });
+  return accept(added.map((seatId) => ({ type: 'SeatAdded', seatId })));
 }
 
 /** [SEAT-2] One that owns nothing and has not bid on the open lot. */

@@ -356,6 +356,9 @@ describe('an auction whose lots a person ends', () => {
     const evening = aGavelEvening();
     evening.at(1, { type: 'AddSeats', seatIds: ['seat-3', 'seat-4'] });
     expect(evening.at(1, { type: 'AddSeats', seatIds: ['seat-3'] })).toBe('NothingDue');
+    expect(evening.at(1, { type: 'AddSeats', seatIds: ['seat-4', 'seat-5'] })).toEqual([
+      { type: 'SeatAdded', seatId: 'seat-5' },
+    ]);
     evening.at(2, { type: 'RemoveSeat', seatId: 'seat-4' });
     expect(evening.at(2, { type: 'RemoveSeat', seatId: 'seat-4' })).toBe('UnknownSeat');
     evening.opens(3);
