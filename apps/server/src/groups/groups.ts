@@ -19,6 +19,7 @@ import type { GroupFacts } from './groupFacts.ts';
 import { startNowOf } from './groupHour.ts';
 import { deleteContest } from '../tournament/contests/contests.ts';
 import { holdSeason, selectOpenTournaments, selectTournament } from '../tournament/seasons.ts';
+import { admit, readCurrentGroup } from './joining/admit.ts';
 
 const entryRow = z.object({ group_id: z.string(), ids: z.string(), set_at: z.date().nullable() });
 
@@ -153,35 +154,14 @@ export async function joinGroup(
     const isOver = group !== undefined && !(await holdSeason(tx, group.tournament_id));
     if (group === undefined || isOver || (isToken && redeemed === null))
       throw new Refused('NotFound', MESSAGES.groupLinkUnknown);
-    const current = await tx
-      .selectFrom('group_members')
-      .select('group_id')
-      .where('tournament_id', '=', group.tournament_id)
-      .where('user_id', '=', join.userId)
-      .executeTakeFirst();
-    if (current?.group_id === group.id) throw new Refused('Conflict', MESSAGES.alreadyInThisGroup);
-    if (current !== undefined) throw new Refused('Conflict', MESSAGES.alreadyInGroup);
+    const current = await readCurrentGroup(tx, group.tournament_id, join.userId);
+    if (current === group.id) throw new Refused('Conflict', MESSAGES.alreadyInThisGroup);
+    if (current !== null) throw new Refused('Conflict', MESSAGES.alreadyInGroup);
     if (group.started_at !== null || (await join.isClosed(tx, group.id))) {
       throw new Refused('Conflict', MESSAGES.auctionStarted);
     }
-    const { members } = await tx
-      .selectFrom('group_members')
-      .select(sql<number>`count(*)::int`.as('members'))
-      .where('group_id', '=', group.id)
-      .executeTakeFirstOrThrow();
-    if (members >= group.member_limit) throw new Refused('Conflict', MESSAGES.groupFull);
-    const joined = await tx
-      .insertInto('group_members')
-      .values({
-        group_id: group.id,
-        user_id: join.userId,
-        tournament_id: group.tournament_id,
-        joined_at: new Date(clock.nowMs()),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('user_id')
-      .executeTakeFirst();
-    if (joined === undefined) throw new Refused('Conflict', MESSAGES.alreadyInGroup);
+    const hasJoined = await admit(tx, group, join.userId, new Date(clock.nowMs()));
+    if (!hasJoined) throw new Refused('Conflict', MESSAGES.alreadyInGroup);
     // They used a link that was mailed to their own address.
     if (redeemed?.isOwn === true) await proveEmail(tx, clock, join.userId);
     return group.id;

@@ -1,32 +1,33 @@
 import type { Person } from '@bracketbid/contract/entities';
-import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { SEAT_MESSAGES } from '@bracketbid/contract/text/seats';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { Refused } from '../../failures.ts';
+import { admit, readCurrentGroup } from '../joining/admit.ts';
 
 /** The most people who ask for a seat: who has its slip, and some friends. */
 export const ASKING_MAX = 20;
 
-/** [SEAT-3] Notes that somebody asks for a seat; again changes nothing. @throws Refused (409) when too many ask */
+/** [SEAT-3] Notes that somebody asks for a seat. @returns whether they did not before @throws Refused (409) when too many ask */
 export async function askForSeat(
   tx: Kysely<Tables>,
   seatId: string,
   userId: string,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   await tx.selectFrom('seats').select('id').where('id', '=', seatId).forUpdate().execute();
   const asking = await tx
     .selectFrom('seat_claims')
     .select('user_id')
     .where('seat_id', '=', seatId)
     .execute();
-  if (asking.some(({ user_id }) => user_id === userId)) return;
+  if (asking.some(({ user_id }) => user_id === userId)) return false;
   if (asking.length >= ASKING_MAX) throw new Refused('Conflict', SEAT_MESSAGES.askedEnough);
   await tx
     .insertInto('seat_claims')
     .values({ seat_id: seatId, user_id: userId, asked_at: now })
     .execute();
+  return true;
 }
 
 /** Whether somebody asks for a seat, with an account that isn't disabled. */
@@ -85,39 +86,14 @@ export async function admitClaimant(
 ): Promise<boolean> {
   const group = await tx
     .selectFrom('groups')
-    .select(['tournament_id', 'member_limit'])
-    .select((row) =>
-      row
-        .selectFrom('group_members')
-        .whereRef('group_members.group_id', '=', 'groups.id')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .as('members'),
-    )
+    .select(['id', 'tournament_id', 'member_limit'])
     .where('id', '=', groupId)
     .executeTakeFirstOrThrow();
-  const current = await tx
-    .selectFrom('group_members')
-    .select('group_id')
-    .where('tournament_id', '=', group.tournament_id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (current?.group_id === groupId) return false;
-  if (current !== undefined) throw new Refused('Conflict', SEAT_MESSAGES.inAnotherGroup);
-  if ((group.members ?? 0) >= group.member_limit) {
-    throw new Refused('Conflict', MESSAGES.groupFull);
+  const current = await readCurrentGroup(tx, group.tournament_id, userId);
+  if (current === groupId) return false;
+  if (current !== null || !(await admit(tx, group, userId, now))) {
+    throw new Refused('Conflict', SEAT_MESSAGES.inAnotherGroup);
   }
-  const joined = await tx
-    .insertInto('group_members')
-    .values({
-      group_id: groupId,
-      user_id: userId,
-      tournament_id: group.tournament_id,
-      joined_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
-    .executeTakeFirst();
-  if (joined === undefined) throw new Refused('Conflict', SEAT_MESSAGES.inAnotherGroup);
   return true;
 }
 
