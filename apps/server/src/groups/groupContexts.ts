@@ -85,7 +85,8 @@ export function createGroupContexts(deps: {
     const catalogue = await catalogues.asOf(facts.tournamentId, facts.tournamentWrittenMs);
     const all = lotsOfGroup(catalogue, facts.own.bundles);
     const offered = facts.rehearses === null ? all : rehearsedOf(facts.rehearses, all);
-    const fields = facts.own.pace === 'gavel' ? await fieldsMade(facts.id) : [];
+    const isOn = facts.own.pace === 'gavel' && facts.startedAt !== null;
+    const fields = isOn ? await fieldsMade(facts.id) : [];
     const lots = withFields(offered, fields);
     const roster = {
       groupId: facts.id,

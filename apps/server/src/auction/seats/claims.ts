@@ -67,8 +67,8 @@ export function createSeatClaims(deps: {
       if (seat.userId !== null) throw new RefusedByRules({ code: 'SeatTaken' });
       refuseUnlessOpen(await contexts.of(seat.groupId));
       const now = new Date(clock.nowMs());
-      await kysely.transaction().execute((tx) => askForSeat(tx, seatId, userId, now));
-      changed(seat.groupId);
+      const isNew = await kysely.transaction().execute((tx) => askForSeat(tx, seatId, userId, now));
+      if (isNew) changed(seat.groupId);
       return seatShown(seat);
     },
 
