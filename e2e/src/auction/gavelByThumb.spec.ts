@@ -11,7 +11,10 @@ const THUMB_PX = 44;
 
 it('[GAVEL-1] a host without clerks holds the gavel on a phone: by thumb, from a pause to a bid of their own', async () => {
   const evening = await aClubEvening(product.server.url, ['Olivia', 'Ben'], {
-    seats: [31, 32].map((number) => ({ number, name: `Guest ${number}` })),
+    seats: [
+      ...[31, 32].map((number) => ({ number, name: `Guest ${number}` })),
+      { number: 33, name: 'W'.repeat(60) },
+    ],
     clerks: 0,
     rules: { startingBudget: 500, warningSeconds: 0 },
   });
@@ -33,6 +36,17 @@ it('[GAVEL-1] a host without clerks holds the gavel on a phone: by thumb, from a
   await desk.stands(1, 'Guest 31');
   await tapKeys('6', '0', '0', 'Stroke', '3', '2');
   await desk.line.getByText('Guest 32 has $500 left.').waitFor();
+  await tapKeys('Clear');
+  // However much the line says, no key moves under the thumb.
+  const fallAt = () =>
+    page.locator('[data-move="fall"]').evaluate((key) => {
+      const scrolled = document.querySelector('main')?.firstElementChild?.scrollTop ?? 0;
+      return key.getBoundingClientRect().top + scrolled;
+    });
+  const before = await fallAt();
+  await tapKeys('6', '0', '0', 'Stroke', '3', '3');
+  await desk.line.getByText(/^W+ has \$500 left\.$/).waitFor();
+  expect(await fallAt()).toBe(before);
   await tapKeys('Clear');
   for (const size of [
     { width: 360, height: 740 },

@@ -47,6 +47,8 @@ describe('a phone where a person holds the gavel', () => {
     await says(page, 'Ana chooses the next team.');
     // Nobody has held it yet.
     await says(board, 'The host chooses the next team');
+    const upNextAt = await board.getByRole('heading', { name: 'Up next' }).boundingBox();
+    expect(upNextAt?.y).toBeGreaterThan(TELEVISION.height * 0.75);
     await says(page, `Next in the drawn order: ${first.teamName}.`);
     await expectNoClock(both);
 

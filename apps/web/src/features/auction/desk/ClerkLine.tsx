@@ -45,13 +45,16 @@ export function ClerkLine({ desk, line, picture, field }: Props) {
           onChange={(event) => line.write(event.currentTarget.value)}
         />
       </label>
-      <output className={classes.said}>
+      <output className={classes.said} data-long={large.length > LARGE_MAX || undefined}>
         <b>{large}</b>
         <span>{small}</span>
       </output>
     </section>
   );
 }
+
+/** Longer words are written smaller: the keys below stay where they are. Letters. */
+const LARGE_MAX = 20;
 
 const LABELS = {
   bid: 'Amount, stroke, seat',

@@ -19,7 +19,7 @@ export function BetweenLots({ picture, isFolded }: Props) {
   const [first, ...rest] = nextWords(gavel, state);
   return (
     <Floor
-      className={plain.stage}
+      className={`${plain.stage} ${classes.between}`}
       aria-label="Between two teams"
       data-folded={isFolded || undefined}
     >
