@@ -30,19 +30,24 @@ export async function askForSeat(
   return true;
 }
 
+/** Who asks for seats, without those whose account is disabled. */
+function selectAsking(db: Kysely<Tables>) {
+  return db
+    .selectFrom('seat_claims')
+    .innerJoin('users', 'users.id', 'seat_claims.user_id')
+    .where('users.disabled_at', 'is', null);
+}
+
 /** Whether somebody asks for a seat, with an account that isn't disabled. */
 export async function asksForSeat(
   tx: Kysely<Tables>,
   seatId: string,
   userId: string,
 ): Promise<boolean> {
-  const row = await tx
-    .selectFrom('seat_claims')
-    .innerJoin('users', 'users.id', 'seat_claims.user_id')
+  const row = await selectAsking(tx)
     .select('user_id')
     .where('seat_id', '=', seatId)
     .where('user_id', '=', userId)
-    .where('users.disabled_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -52,13 +57,10 @@ export async function readAsking(
   db: Kysely<Tables>,
   groupId: string,
 ): Promise<ReadonlyMap<string, readonly Person[]>> {
-  const rows = await db
-    .selectFrom('seat_claims')
+  const rows = await selectAsking(db)
     .innerJoin('seats', 'seats.id', 'seat_claims.seat_id')
-    .innerJoin('users', 'users.id', 'seat_claims.user_id')
     .select(['seat_claims.seat_id', 'users.id', 'users.full_name', 'users.profile_image_url'])
     .where('seats.group_id', '=', groupId)
-    .where('users.disabled_at', 'is', null)
     .orderBy('seat_claims.asked_at')
     .orderBy('users.id')
     .execute();
