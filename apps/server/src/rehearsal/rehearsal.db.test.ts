@@ -116,9 +116,11 @@ describe.each(testDatabases())('rehearsals, database %s', (kind) => {
       params: { groupId },
       body: { pace: 'gavel', warningSeconds: 0 },
     });
-    const id = await started(gus, groupId);
+    const id = await started(gus, groupId, 'all');
     const head = (clientActId: string) => ({ groupId: id, clientActId });
-    const teamID = (await stateOf(gus, id)).upNext[0]?._id ?? '';
+    // A first seed: some of the last are worth no dollar to any bot.
+    const teamID =
+      (await stateOf(gus, id)).upNext.find(({ seedNumber }) => seedNumber === 1)?._id ?? '';
     await gus.call(actWithGavel, { body: { ...head('show'), act: 'show', teamID } });
     await gus.call(actWithGavel, { body: { ...head('open'), act: 'open' } });
     const bidders = new Set<string>();
