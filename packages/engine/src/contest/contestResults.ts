@@ -2,7 +2,7 @@ import { inOrder, type Match } from '../bracket/bracket.ts';
 import { lotsByTeam, type Ownership, ownersIn } from '../money/ownership.ts';
 import type { Contest, Prize, PrizeValue } from './contest.ts';
 import type { ResultTarget } from './contestEvents.ts';
-import { type ContestBooks, contestMoney } from './contestMoney.ts';
+import { type ContestBooks, type ContestMoney, contestMoney } from './contestMoney.ts';
 import { isSameValue } from './prizeValues.ts';
 
 /** What is fixed while results come in. */
@@ -213,11 +213,19 @@ export function entryOf(
 export function ownersPaidBy(
   field: ContestField,
   results: ContestResults,
+  target: ResultTarget,
+): ReadonlySet<string> {
+  return ownersPaidIn(field, contestMoney(contestBooks(field, results)).payouts, target);
+}
+
+/** The same by the payouts of all results. */
+export function ownersPaidIn(
+  { owned }: Pick<ContestField, 'owned'>,
+  payouts: ContestMoney['payouts'],
   { prizeId, matchId }: ResultTarget,
 ): ReadonlySet<string> {
-  const { payouts } = contestMoney(contestBooks(field, results));
   return ownersOf(
-    field.owned,
+    owned,
     payouts.flatMap((payout) =>
       prizeId !== null && payout.prizeId === prizeId && payout.matchId === matchId
         ? (payout.teamId ?? [])
