@@ -1,9 +1,11 @@
 import type { Bundles } from '@bracketbid/contract/groupRules';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
+import { CONTEST_EVENTS } from '@bracketbid/engine/contest/contestChain';
 import type { PayoutTable } from '@bracketbid/engine/money/payoutTable';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { StartHour } from '../mail/reminders.ts';
+import { selectContestsOpenSince } from '../tournament/contests/contests.ts';
 import { selectPastTournaments, selectTournament } from '../tournament/seasons.ts';
 import { parseOwnRules } from './groupRules.ts';
 
@@ -184,6 +186,25 @@ export function selectCompletedGroups(db: Kysely<Tables>, tournamentId: string) 
     .select('groups.id')
     .where('groups.tournament_id', '=', tournamentId)
     .where('groups.completed_at', 'is not', null);
+}
+
+/** The ids of the groups with contests of whose results something was said between two instants, as a query. */
+export function selectContestGroupsSaying(db: Kysely<Tables>, from: Date, until: Date) {
+  return db
+    .selectFrom('groups')
+    .select('groups.id')
+    .where('groups.tournament_id', 'in', selectContestsOpenSince(db, from))
+    .where('groups.completed_at', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('group_events')
+          .select('seq')
+          .whereRef('group_events.group_id', '=', 'groups.id')
+          .where('type', 'in', CONTEST_EVENTS)
+          .where('at', '>=', from)
+          .where('at', '<', until),
+      ),
+    );
 }
 
 /** The groups of contests, by tournament: a contest has one. */

@@ -150,6 +150,14 @@ export async function confirmationsDueBy(
   };
 }
 
+/** The tournaments of contests whose money isn't final, or became so since an instant, as part of a query. */
+export function selectContestsOpenSince(db: Kysely<Tables>, since: Date) {
+  return db
+    .selectFrom('contests')
+    .select('tournament_id')
+    .where(({ eb, or }) => or([eb('settled_at', 'is', null), eb('settled_at', '>=', since)]));
+}
+
 function tournamentOf(record: ContestRecord, nowMs: number) {
   return {
     year: new Date(record.startsAt).getUTCFullYear(),
