@@ -57,6 +57,21 @@ export async function findGroupNames(
   return new Map(rows.map(({ user_id, name }) => [user_id, name]));
 }
 
+/** How many groups with contests these users belong to, by user; users without one are left out. */
+export async function countContestGroups(
+  db: Kysely<Tables>,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('group_members')
+    .select(['user_id', sql<number>`count(*)::int`.as('groups')])
+    .where('tournament_id', 'in', selectTournament(db, null))
+    .where('user_id', '=', sql<string>`any(${userIds})`)
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, row.groups]));
+}
+
 /** A group whose row a transaction holds. */
 export type LockedGroup = { readonly tournamentId: string; readonly startedAt: Date | null };
 

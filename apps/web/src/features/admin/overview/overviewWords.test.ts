@@ -31,3 +31,8 @@ it('names the team that a group bids for, and who is ahead', () => {
 it('names the season', () => {
   expect(overviewWords.season({ name: 'March 2026', teams: 68 })).toBe('March 2026, 68 teams');
 });
+
+it('says when a group’s auction starts', () => {
+  expect(overviewWords.hour(HOUR)).toBe('03/15/2026, 6:00 PM PT');
+  expect(overviewWords.hour(null)).toBe('No date yet');
+});
