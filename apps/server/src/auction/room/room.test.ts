@@ -37,11 +37,13 @@ async function aRoom(
   {
     clock = createManualClock(),
     isSingleProcess = false,
+    isColdStart = () => false,
     listen = () => undefined,
     listenToStorage = () => undefined,
   }: {
     clock?: ReturnType<typeof createManualClock>;
     isSingleProcess?: boolean;
+    isColdStart?: () => boolean;
     listen?: (applied: readonly AppliedEvent[]) => void;
     listenToStorage?: (isStorageAvailable: boolean) => void;
   } = {},
@@ -54,6 +56,7 @@ async function aRoom(
     log,
     clock,
     isSingleProcess,
+    isColdStart,
     onApplied: (_room, applied) => {
       published.push(...applied);
       listen(applied);
@@ -320,6 +323,20 @@ describe('a room', () => {
     clock.advance(33_000);
     expect(await room.submit(DUE)).toMatchObject({ applied: [{ event: { type: 'LotExtended' } }] });
     expect(await room.submit(bid('ana', 5))).toMatchObject({ kind: 'accepted' });
+  });
+
+  it('[OUTAGE-1] gives time back after a cold start, also to a lot that a process opened which is gone', async () => {
+    const log = createMemoryLog();
+    const clock = createManualClock();
+    let isColdStart = false;
+    // Opened before it is known that nobody else is left.
+    const here = await aRoom(log, { clock, isColdStart: () => isColdStart });
+    await anOpenLot(log, { clock });
+    clock.advance(29_000);
+    isColdStart = true;
+    expect(await here.room.submit({ type: 'RecoverFromOutage' })).toMatchObject({
+      applied: [{ event: { type: 'LotExtended' } }],
+    });
   });
 
   it('ends a lot that it gave time back, however late it is again', async () => {
