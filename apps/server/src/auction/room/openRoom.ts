@@ -79,10 +79,17 @@ function submit(machine: Machine, command: AuctionCommand, revision?: number): P
   const isFinal = machine.deps.isSingleProcess || known?.kind === 'accepted';
   if (known !== null && isFinal) return Promise.resolve(known);
   if (machine.status.kind === 'stopped') return Promise.resolve({ kind: 'unknown' });
+  if (isSale(command) && machine.deps.mayAct?.() === false) {
+    return Promise.resolve({ kind: 'unknown' });
+  }
   if (command.type === 'SetMaximum') machine.secrets.know(command.seal, command.maximum);
   const outcome = machine.queue.add(command, revision);
   wake(machine);
   return outcome;
+}
+
+function isSale(command: AuctionCommand): boolean {
+  return command.type === 'ActWithGavel' && command.act.kind === 'sell';
 }
 
 function onRemoteAppend(machine: Machine, seq: number): void {

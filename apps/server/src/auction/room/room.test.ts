@@ -1,4 +1,5 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
+import type { GavelAct } from '@bracketbid/engine/auction/gavel/acts';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { expect, it, describe } from 'vitest';
 import { createManualClock } from '../../../test/clocks/manualClock.ts';
@@ -38,12 +39,14 @@ async function aRoom(
     clock = createManualClock(),
     isSingleProcess = false,
     isColdStart = () => false,
+    mayAct = () => true,
     listen = () => undefined,
     listenToStorage = () => undefined,
   }: {
     clock?: ReturnType<typeof createManualClock>;
     isSingleProcess?: boolean;
     isColdStart?: () => boolean;
+    mayAct?: () => boolean;
     listen?: (applied: readonly AppliedEvent[]) => void;
     listenToStorage?: (isStorageAvailable: boolean) => void;
   } = {},
@@ -57,6 +60,7 @@ async function aRoom(
     clock,
     isSingleProcess,
     isColdStart,
+    mayAct,
     onApplied: (_room, applied) => {
       published.push(...applied);
       listen(applied);
@@ -336,6 +340,33 @@ describe('a room', () => {
     isColdStart = true;
     expect(await here.room.submit({ type: 'RecoverFromOutage' })).toMatchObject({
       applied: [{ event: { type: 'LotExtended' } }],
+    });
+  });
+
+  it('[GAVEL-3] sells nothing before it is known whether the warnings are from before an outage', async () => {
+    let isKnown = false;
+    const { room } = await aRoom(createMemoryLog(), { mayAct: () => isKnown });
+    const settings = { ...DEFAULT_AUCTION_SETTINGS, pace: 'gavel', warningSeconds: 0 } as const;
+    await room.submit({ ...START, settings, hostId: 'ana' });
+    const act = (kind: GavelAct) =>
+      room.submit({
+        type: 'ActWithGavel',
+        userId: 'ana',
+        act: kind,
+        clientActId: null,
+        bidId: 'a bid',
+        orderSeed: 'seed',
+      });
+    await act({ kind: 'show', teamId: 'duke' });
+    await act({ kind: 'open' });
+    await room.submit(bid('ben', 5));
+    const seen = () => ({ seenSeq: room.state().seq });
+    await act({ kind: 'warn', ...seen() });
+    await act({ kind: 'warn', ...seen() });
+    expect(await act({ kind: 'sell', ...seen() })).toEqual({ kind: 'unknown' });
+    isKnown = true;
+    expect(await act({ kind: 'sell', ...seen() })).toMatchObject({
+      applied: [{ event: { type: 'LotSold' } }],
     });
   });
 
