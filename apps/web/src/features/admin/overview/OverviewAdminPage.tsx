@@ -53,7 +53,7 @@ export function OverviewAdminPage() {
         title="Groups with contests"
         call={listedGroups}
         filter={CONTESTS}
-        searchLabel="Search contests by name, group or admin"
+        searchLabel="Search by contest, group or admin"
         emptyText="No groups with contests yet."
       >
         {(rows) => (
@@ -82,14 +82,8 @@ function Figures({ groups, contests, pot, matches, users, messages, live }: Show
         <Figure label="Auctions" note={overviewWords.auctionNote(auctionDate)}>
           {overviewWords.auctions(auctionDate, groups, serverClock.nowMs())}
         </Figure>
-        <Figure label="Groups" note={`${counted(groups.completed, 'auction')} over`}>
+        <Figure label="Groups" note={overviewWords.groupsNote(groups, contests)}>
           {number(groups.total)}
-        </Figure>
-        <Figure
-          label="Groups with contests"
-          note={`${number(contests.running)} running, ${counted(contests.completed, 'auction')} over`}
-        >
-          {number(contests.total)}
         </Figure>
         <Figure label="People in groups" note={counted(users, 'account')}>
           {number(groups.people)}

@@ -101,7 +101,8 @@ function waitsFor(result: WaitingResult, { userId, hostId, members }: Viewer): s
     return `It waits for ${userId === hostId ? 'you' : host}: another result, or the same one again.`;
   }
   const names = keepers.map(({ _id, fullName }) => (_id === userId ? 'you' : fullName));
-  const who = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names);
+  const type = missing > 1 ? 'conjunction' : 'disjunction';
+  const who = new Intl.ListFormat('en-US', { type }).format(names);
   const done = hasSpoken ? 'You have confirmed it. ' : '';
   const need = missing > 1 ? `${missing} of ${who} have to confirm it` : `It waits for ${who}`;
   if (confirmsAt === null) return `${done}${need}.`;
