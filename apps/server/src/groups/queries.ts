@@ -7,6 +7,7 @@ import type { Tables } from '../db/tables.ts';
 import type { StartHour } from '../mail/reminders.ts';
 import { selectContestsOpenSince } from '../tournament/contests/contests.ts';
 import { selectPastTournaments, selectTournament } from '../tournament/seasons.ts';
+import { selectGroupsSaying } from './groupLog.ts';
 import { parseOwnRules } from './groupRules.ts';
 
 /** What a group's auction was held by, and whether it is over. */
@@ -210,16 +211,7 @@ export function selectContestGroupsSaying(db: Kysely<Tables>, from: Date, until:
     .select('groups.id')
     .where('groups.tournament_id', 'in', selectContestsOpenSince(db, from))
     .where('groups.completed_at', 'is not', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('group_events')
-          .select('seq')
-          .whereRef('group_events.group_id', '=', 'groups.id')
-          .where('type', 'in', CONTEST_EVENTS)
-          .where('at', '>=', from)
-          .where('at', '<', until),
-      ),
-    );
+    .where('groups.id', 'in', selectGroupsSaying(db, CONTEST_EVENTS, from, until));
 }
 
 /** The groups of contests, by tournament: a contest has one. */

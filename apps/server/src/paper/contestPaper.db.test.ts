@@ -1,5 +1,6 @@
 import * as calls from '@bracketbid/contract/contest/calls';
 import * as paperCalls from '@bracketbid/contract/http/paper';
+import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJumpingClock } from '../../test/clocks/jumpingClock.ts';
@@ -56,10 +57,10 @@ describe.each(testDatabases())('the morning paper of a contest, database %s', (k
     const looked = async () => {
       const rows = await server.database.kysely
         .selectFrom('paper_mails')
-        .select(({ fn }) => fn.countAll<number>().as('days'))
+        .select(sql<number>`count(*)::int`.as('days'))
         .where('group_id', '=', groupId)
         .executeTakeFirstOrThrow();
-      return Number(rows.days);
+      return rows.days;
     };
     const papers = () => mail.mails.filter(({ text }) => text?.includes('morning paper') === true);
     const isOf = (day: string) => (each: Email) => each.text?.includes(`paper?day=${day}`) === true;

@@ -117,15 +117,8 @@ export function createHostsHands(deps: {
   const lockGroup = async (tx: Kysely<Tables>, { groupId, userId }: Host) => {
     const group = await tx
       .selectFrom('groups')
-      .select([
-        'id',
-        'name',
-        'tournament_id',
-        'admin_id',
-        'member_limit',
-        'started_at',
-        'nudged_at',
-      ])
+      .select(['id', 'name', 'tournament_id', 'admin_id'])
+      .select(['member_limit', 'started_at', 'nudged_at'])
       .where('id', '=', groupId)
       .forUpdate()
       .executeTakeFirst();
