@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { signIn } from './demo.ts';
+import { signIn } from '../demo.ts';
 
 const PHONE = { width: 390, height: 844 };
 

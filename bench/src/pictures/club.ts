@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { makeBoard } from '@bracketbid/contract/http/board';
 import { signIn as signInAs } from '@bracketbid/server/demo/client';
 import type { Browser, Page } from 'playwright-core';
-import { signIn, YOU } from './demo.ts';
+import { signIn, YOU } from '../demo.ts';
 import { filmHammer } from './film.ts';
 
 type Scheme = 'dark' | 'light';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { takeClub } from './clubPictures.ts';
-import { takeContest } from './contestPictures.ts';
-import { CHROMIUM_ARGS, EXECUTABLE, signIn, startDemo } from './demo.ts';
+import { takeClub } from './club.ts';
+import { takeContest } from './contest.ts';
+import { CHROMIUM_ARGS, EXECUTABLE, signIn, startDemo } from '../demo.ts';
 import { filmHammer } from './film.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const YOURS = /YOURS/;
 
 const HELP = `npm run pictures -- [--to FOLDER] [--port N] [--only still|film|after|contest|club] [--all] [--help]
