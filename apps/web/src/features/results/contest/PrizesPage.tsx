@@ -16,6 +16,7 @@ import { MatchList } from './MatchList.tsx';
 import { PrizeList } from './PrizeList.tsx';
 import classes from './Prizes.module.css';
 import { Proposals } from './Proposals.tsx';
+import { Rest } from './Rest.tsx';
 import { Totals } from './Totals.tsx';
 import { waitingResults } from './waiting.ts';
 
@@ -93,6 +94,7 @@ function Prizes({ contest, group }: { readonly contest: ContestView; readonly gr
           </p>
         )}
         <PrizeList {...shown} />
+        <Rest contest={contest} field={field} viewer={viewer} />
         <MatchList {...shown} />
       </div>
       <div className={classes.aside}>
