@@ -105,7 +105,10 @@ export async function holdContest(
   // No auction begins and ends in one statement.
   await log.append(groupId, entries.slice(0, 1));
   await log.append(groupId, entries.slice(1));
-  server.app.operatorContext.publish({ kind: 'GroupChanged', groupId });
+  const { publish } = server.app.operatorContext;
+  publish({ kind: 'GroupChanged', groupId });
+  // A room that somebody has opened before reads on in the log.
+  publish({ kind: 'AuctionAdvanced', groupId, seq: entries.length });
   return (name) => {
     const found = rules.entrants.find((each) => each.name === name);
     if (found === undefined) throw new Error(`No entrant is called ${name}`);
