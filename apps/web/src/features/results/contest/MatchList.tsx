@@ -51,7 +51,7 @@ function Match({ match, name, ...shown }: MatchProps) {
         match={{ ...match, home, away }}
         field={field}
         words={words}
-        onClose={() => entering.onOpen(null)}
+        onClose={() => entering.onClose(key)}
       />
     );
   }
