@@ -39,9 +39,11 @@ export function ConfirmResults({ waiting, field, viewer, words }: Props) {
           ))}
         </ul>
         {mine.length > 0 && (
-          <Button size="lg" fullWidth loading={isRunning} onClick={() => void confirmAll()}>
-            {confirmLabel(mine.length, waiting.length)}
-          </Button>
+          <div className={classes.confirm}>
+            <Button size="lg" fullWidth loading={isRunning} onClick={() => void confirmAll()}>
+              {confirmLabel(mine.length, waiting.length)}
+            </Button>
+          </div>
         )}
       </Slip>
     </section>
@@ -65,7 +67,7 @@ function Waiting({ result, field, viewer, words }: WaitingProps) {
       {result.rows.length === 0 && <p className={classes.note}>Nobody wins it.</p>}
       <ul className={classes.lines}>
         {result.rows.map((row) => (
-          <EntrantLine key={row.entrantId} {...row} field={field} userId={userId} />
+          <EntrantLine key={row.entrantId} {...row} field={field} userId={userId} isShort />
         ))}
       </ul>
       <p className={classes.note}>{waitsFor(result, viewer)}</p>

@@ -21,7 +21,7 @@ export function Rest({
       <p className={classes.worth}>
         {rows.length > 0
           ? 'What the prizes left over: cents that don’t divide, and winners nobody owns.'
-          : `${formatCents(cents)} went back to everyone, by what they paid.`}
+          : `${formatCents(cents)} that the prizes left over: back to everyone, by what they paid.`}
       </p>
       <ul className={classes.lines}>
         {rows.map((row) => (
