@@ -162,7 +162,7 @@ it('[CONTEST-2] somebody with a group of the season and one with a contest stays
   await region(page, 'Places').getByText('Confirmed').waitFor();
   // Without a name it is the group of the season again, with its bracket.
   await page.goto('/game');
-  await page.getByRole('link', { name: 'Bracket' }).waitFor();
+  await page.getByRole('link', { name: 'Bracket', exact: true }).waitFor();
   expect(host.errors).toEqual([]);
 });
 

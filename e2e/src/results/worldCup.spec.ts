@@ -188,15 +188,14 @@ async function enterStage(page: Page, entered: Stage): Promise<void> {
 /** The page shows who has reached a stage, who owns them, and what these are paid. */
 async function expectPaid(page: Page, viewer: number, entered: Stage): Promise<void> {
   const { name, each, teams: reached } = entered;
-  const lines = region(page, name).getByRole('listitem');
-  await expect.poll(() => lines.count()).toBe(reached.length);
-  for (const team of reached) {
-    const line = lines.filter({ hasText: team });
+  const rows = async () => {
+    const lines = await region(page, name).getByRole('listitem').allInnerTexts();
+    return lines.map((line) => line.split(/\s*\n\s*/));
+  };
+  const paid = reached.map((team) => {
     const owner = BIDS[team]?.by;
-    const whose = owner === viewer ? 'You' : NAMES[owner ?? -1];
-    await line.getByText(whose ?? 'unsold', { exact: true }).waitFor();
-    expect(await line.getByText(owner === undefined ? '$' : each).count(), team).toBe(
-      owner === undefined ? 0 : 1,
-    );
-  }
+    if (owner === undefined) return [team, 'unsold'];
+    return [team, owner === viewer ? 'You' : NAMES[owner], each];
+  });
+  await expect.poll(rows).toEqual(paid);
 }
