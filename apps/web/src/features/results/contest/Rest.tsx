@@ -23,11 +23,13 @@ export function Rest({
           ? 'What the prizes left over: cents that don’t divide, and winners nobody owns.'
           : `${formatCents(cents)} that the prizes left over: back to everyone, by what they paid.`}
       </p>
-      <ul className={classes.lines}>
-        {rows.map((row) => (
-          <EntrantLine key={row.entrantId} {...row} field={field} userId={viewer.userId} />
-        ))}
-      </ul>
+      {rows.length > 0 && (
+        <ul className={classes.lines}>
+          {rows.map((row) => (
+            <EntrantLine key={row.entrantId} {...row} field={field} userId={viewer.userId} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
