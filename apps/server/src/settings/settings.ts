@@ -30,8 +30,13 @@ export type Settings = {
     isWanted?: (now: SiteSettings) => boolean,
     alongside?: Alongside,
   ): Promise<SiteSettings>;
-  /** Reads the record again, and publishes it if it differs. @param origin  'here' if this process has changed it: others hear of it */
-  reread(origin?: Origin): Promise<void>;
+  /**
+   * Stores what auctions start by beside the record, in a transaction in which none starts, and publishes the record before and
+   * after, as `change` does.
+   */
+  changeBeside<T>(work: (tx: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /** Reads the record again, and publishes it if another process has changed it. */
+  reread(): Promise<void>;
 };
 
 type Alongside = (tx: Kysely<Tables>, now: SiteSettings) => Promise<SettingsPatch>;
@@ -205,8 +210,21 @@ export async function openSettings(deps: {
     return after;
   };
 
-  const reread = (origin: Origin = 'elsewhere') =>
-    inTurn(async () => take(await readRecord(database.kysely, { lock: false }), origin));
+  const storeBeside = async <T>(work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> => {
+    const { found, after, done } = await database.kysely.transaction().execute(async (tx) => {
+      const found = await readRecord(tx, { lock: true });
+      const done = await work(tx);
+      await raiseRevision(tx);
+      return { found, after: await readRecord(tx, { lock: false }), done };
+    });
+    // Also where this process never knew what another one had set meanwhile.
+    take(found, 'elsewhere');
+    take(after, 'here');
+    return done;
+  };
+
+  const reread = () =>
+    inTurn(async () => take(await readRecord(database.kysely, { lock: false }), 'elsewhere'));
 
   feed.reactTo('SettingsChanged', async ({ record: known }) => {
     if (known === undefined) await reread();
@@ -221,6 +239,7 @@ export async function openSettings(deps: {
     readForStart: () => readRevised(database.kysely, { lock: false }),
     change: (patch, isWanted = () => true, alongside = async () => ({})) =>
       inTurn(() => store(patch, isWanted, alongside)),
+    changeBeside: (work) => inTurn(() => storeBeside(work)),
     reread,
   };
 }

@@ -3,23 +3,22 @@ import { settingIsFixed } from '@bracketbid/contract/text/messages';
 import { SEASON_MESSAGES } from '@bracketbid/contract/text/season';
 import type { PayoutTable } from '@bracketbid/engine/money/payoutTable';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refused } from '../failures.ts';
 import { readCurrentSeasons } from '../settings/currentSeasons.ts';
-import { lockStarts, raiseRevision, readRecord } from '../settings/settings.ts';
+import { readRecord, type Settings } from '../settings/settings.ts';
 import { changePayouts } from './payouts.ts';
 
 /**
  * [SEASON-6] Sets what wins of a current season pay and, of one beside the site's, when its auctions start. No auction starts
- * meanwhile. Cached settings are stale then.
+ * meanwhile.
  *
  * @param change.auctionDate  ISO 8601; null for no hour yet
  * @throws Refused (404) for a season that isn't current; of the hour (409) for the site's, or once auctions that follow it
  *   have started; of the payouts (400) for some that don't add up
  */
 export async function changeSeason(
-  { kysely }: Database,
+  settings: Pick<Settings, 'changeBeside'>,
   seasonId: string,
   change: {
     readonly auctionDate?: string | null | undefined;
@@ -27,8 +26,7 @@ export async function changeSeason(
   },
 ): Promise<{ readonly before: CurrentSeason; readonly after: CurrentSeason }> {
   const { auctionDate, payoutBasisPoints } = change;
-  return kysely.transaction().execute(async (tx) => {
-    await lockStarts(tx);
+  return settings.changeBeside(async (tx) => {
     const { season: before, isSites } = await readSeason(tx, seasonId);
     if (auctionDate !== undefined) {
       if (isSites) throw new Refused('Conflict', SEASON_MESSAGES.hourIsSites);
@@ -40,7 +38,6 @@ export async function changeSeason(
         .execute();
     }
     if (payoutBasisPoints !== undefined) await changePayouts(tx, seasonId, payoutBasisPoints);
-    await raiseRevision(tx);
     return { before, after: (await readSeason(tx, seasonId)).season };
   });
 }

@@ -70,8 +70,7 @@ export function tournamentRoutes(routes: Routes, deps: SeasonDeps): void {
   routes.member(admin.seasons, async () => ({ seasons: await listSeasons(database) }));
 
   routes.member(admin.changeSeason, async ({ params: { id }, body, ...actor }) => {
-    const { before, after } = await changeSeason(database, id, body);
-    await settings.reread('here');
+    const { before, after } = await changeSeason(settings, id, body);
     const season = after.name;
     if (body.auctionDate !== undefined) {
       const hours = { before: before.auctionDate, after: after.auctionDate };

@@ -242,19 +242,22 @@ it(
     const server = await startServer({ rateLimit: true });
     try {
       const hal = await signUp(server.url, 'Hal');
-      const statuses: number[] = [];
-      let last: Answer | undefined;
-      for (let sent = 0; sent < 11; sent += 1) {
-        const form = formOf('profileimageurl', drawing(PLAIN));
-        const answer = await request(server.url, 'PATCH', '/profile/update', {
+      const send = () =>
+        request(server.url, 'PATCH', '/profile/update', {
           token: hal.token,
-          form,
+          form: formOf('profileimageurl', drawing(PLAIN)),
         });
-        statuses.push(answer.status);
-        last = answer;
+      for (let sent = 0; sent < 10; sent += 1) {
+        const { status, body } = await send();
+        // On a busy machine one may have to come again, which counts too.
+        expect(['200', `429 ${MESSAGES.imagesBusy}`]).toContain(
+          status === 200 ? '200' : `${status} ${String(body['message'])}`,
+        );
       }
-      expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
-      expect(last?.body['message']).toBe(MESSAGES.imagesTooMany);
+      expect(await send()).toMatchObject({
+        status: 429,
+        body: { message: MESSAGES.imagesTooMany },
+      });
     } finally {
       await server.close();
     }

@@ -265,8 +265,17 @@ describe.each(testDatabases())('hostile texts in every call, database %s', (kind
     }
   };
 
-  /** Puts each hostile text at each place of a call in turn; the rest of the request is good. */
-  const walk = async (call: Call, who: string, token: string | null): Promise<void> => {
+  /**
+   * Puts each hostile text at each place of a call in turn; the rest of the request is good.
+   *
+   * @param leastShare  at each place the texts that nothing can store, and one in so many of the others
+   */
+  const walk = async (
+    call: Call,
+    who: string,
+    token: string | null,
+    leastShare = 1,
+  ): Promise<void> => {
     const atOnce = pLimit(AT_ONCE);
     const valid = validRequest(world, call);
     const places = (['params', 'query', 'body'] as const).flatMap((part) =>
@@ -275,8 +284,7 @@ describe.each(testDatabases())('hostile texts in every call, database %s', (kind
     const name = `${call.method} ${call.path} as ${who}`;
     if (places.length === 0) return note(name, send(call, valid, token));
     const once = places.at(-1);
-    // In a body with many places, each gets the texts that nothing can store, and some of the others.
-    const share = places.length > PLACES_FOR_ALL ? 5 : 1;
+    const share = places.length > PLACES_FOR_ALL ? 5 : leastShare;
     const tries = places.flatMap(([part, leaf], place) =>
       HOSTILE.filter((_, at) => at < UNSTORABLE || (at + place) % share === 0).map(
         (text): [typeof part, Leaf, unknown] => [part, leaf, text],
@@ -309,7 +317,8 @@ describe.each(testDatabases())('hostile texts in every call, database %s', (kind
     async (who) => {
       const somebody = { 'a member': member, 'a group admin': groupAdmin }[who] ?? loner;
       for (const call of calls.filter(({ access }) => access === 'member')) {
-        await walk(call, who, somebody.token);
+        // Nobody comes further in these calls than the group's admin, for whom each text is tried everywhere.
+        await walk(call, who, somebody.token, somebody === groupAdmin ? 1 : 3);
       }
       for (const call of calls.filter(({ access }) => access === 'admin')) {
         const answer = await send(call, validRequest(world, call), somebody.token);

@@ -79,10 +79,17 @@ function submit(machine: Machine, command: AuctionCommand, revision?: number): P
   const isFinal = machine.deps.isSingleProcess || known?.kind === 'accepted';
   if (known !== null && isFinal) return Promise.resolve(known);
   if (machine.status.kind === 'stopped') return Promise.resolve({ kind: 'unknown' });
+  if (isSale(command) && machine.deps.mayAct?.() === false) {
+    return Promise.resolve({ kind: 'unknown' });
+  }
   if (command.type === 'SetMaximum') machine.secrets.know(command.seal, command.maximum);
   const outcome = machine.queue.add(command, revision);
   wake(machine);
   return outcome;
+}
+
+function isSale(command: AuctionCommand): boolean {
+  return command.type === 'ActWithGavel' && command.act.kind === 'sell';
 }
 
 function onRemoteAppend(machine: Machine, seq: number): void {
@@ -145,7 +152,8 @@ async function settle(machine: Machine, batch: readonly QueuedCommand[]): Promis
         conclude(machine, draft, stored);
         if (stored.isDraft) return;
       } else {
-        if (isCurrent || !draft.outcomes.some(mustBeCurrent)) return answer(machine, draft);
+        const mayStand = draft.outcomes.every((decided) => !mustBeCurrent(machine, decided));
+        if (isCurrent || mayStand) return answer(machine, draft);
         await catchUp(machine, batch);
       }
     } catch (error) {
@@ -196,8 +204,15 @@ function stop(machine: Machine, error: Error): void {
   machine.deps.onFault(machine.room, error);
 }
 
-/** Whether somebody waits for this refusal. Commands of the clock may be refused on a stale head. */
-function mustBeCurrent([{ command }, outcome]: Draft['outcomes'][number]): boolean {
-  if (command.type === 'ReachDeadline' || command.type === 'RecoverFromOutage') return false;
-  return outcome.kind === 'refused';
+/**
+ * Whether somebody waits for this refusal, or an outage ended: what the process that is gone stored last may be unknown
+ * here. Other commands of the clock may be refused on a stale head.
+ */
+function mustBeCurrent(
+  { deps }: Machine,
+  [{ command }, outcome]: Draft['outcomes'][number],
+): boolean {
+  if (outcome.kind !== 'refused' || command.type === 'ReachDeadline') return false;
+  if (command.type !== 'RecoverFromOutage') return true;
+  return command === BACK_FROM_OUTAGE.command || deps.isColdStart?.() === true;
 }

@@ -1,4 +1,5 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
+import type { GavelAct } from '@bracketbid/engine/auction/gavel/acts';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { expect, it, describe } from 'vitest';
 import { createManualClock } from '../../../test/clocks/manualClock.ts';
@@ -37,11 +38,15 @@ async function aRoom(
   {
     clock = createManualClock(),
     isSingleProcess = false,
+    isColdStart = () => false,
+    mayAct = () => true,
     listen = () => undefined,
     listenToStorage = () => undefined,
   }: {
     clock?: ReturnType<typeof createManualClock>;
     isSingleProcess?: boolean;
+    isColdStart?: () => boolean;
+    mayAct?: () => boolean;
     listen?: (applied: readonly AppliedEvent[]) => void;
     listenToStorage?: (isStorageAvailable: boolean) => void;
   } = {},
@@ -54,6 +59,8 @@ async function aRoom(
     log,
     clock,
     isSingleProcess,
+    isColdStart,
+    mayAct,
     onApplied: (_room, applied) => {
       published.push(...applied);
       listen(applied);
@@ -320,6 +327,47 @@ describe('a room', () => {
     clock.advance(33_000);
     expect(await room.submit(DUE)).toMatchObject({ applied: [{ event: { type: 'LotExtended' } }] });
     expect(await room.submit(bid('ana', 5))).toMatchObject({ kind: 'accepted' });
+  });
+
+  it('[OUTAGE-1] gives time back after a cold start, also to a lot that a process opened which is gone', async () => {
+    const log = createMemoryLog();
+    const clock = createManualClock();
+    let isColdStart = false;
+    // Opened before it is known that nobody else is left.
+    const here = await aRoom(log, { clock, isColdStart: () => isColdStart });
+    await anOpenLot(log, { clock });
+    clock.advance(29_000);
+    isColdStart = true;
+    expect(await here.room.submit({ type: 'RecoverFromOutage' })).toMatchObject({
+      applied: [{ event: { type: 'LotExtended' } }],
+    });
+  });
+
+  it('[GAVEL-3] sells nothing before it is known whether the warnings are from before an outage', async () => {
+    let isKnown = false;
+    const { room } = await aRoom(createMemoryLog(), { mayAct: () => isKnown });
+    const settings = { ...DEFAULT_AUCTION_SETTINGS, pace: 'gavel', warningSeconds: 0 } as const;
+    await room.submit({ ...START, settings, hostId: 'ana' });
+    const act = (kind: GavelAct) =>
+      room.submit({
+        type: 'ActWithGavel',
+        userId: 'ana',
+        act: kind,
+        clientActId: null,
+        bidId: 'a bid',
+        orderSeed: 'seed',
+      });
+    await act({ kind: 'show', teamId: 'duke' });
+    await act({ kind: 'open' });
+    await room.submit(bid('ben', 5));
+    const seen = () => ({ seenSeq: room.state().seq });
+    await act({ kind: 'warn', ...seen() });
+    await act({ kind: 'warn', ...seen() });
+    expect(await act({ kind: 'sell', ...seen() })).toEqual({ kind: 'unknown' });
+    isKnown = true;
+    expect(await act({ kind: 'sell', ...seen() })).toMatchObject({
+      applied: [{ event: { type: 'LotSold' } }],
+    });
   });
 
   it('ends a lot that it gave time back, however late it is again', async () => {

@@ -23,6 +23,11 @@ export type RoomDeps = {
   /** Nobody else serves the group now, and nobody did until a moment ago. */
   readonly isColdStart?: () => boolean;
   /**
+   * Whether lots may end here. A process that starts doesn't know at first whether it comes after an outage: a lot that ran
+   * out meanwhile would get no time back, and one could be sold on warnings from before. Call `rearm` once it is so.
+   */
+  readonly mayAct?: () => boolean;
+  /**
    * Called with all events once they are durable, in order, each once. Their callers' promises are settled by then.
    * Errors it throws go to `onTrouble` and stop nothing.
    */

@@ -37,11 +37,6 @@ export type RoomsDeps = Omit<RoomDeps, 'groupId'> & {
   readonly orderSeedOf: (groupId: string) => Promise<string>;
   /** How much later than another process this one acts for a group, in milliseconds; 0 if it is the first to act. */
   readonly lateMs?: (groupId: string) => number;
-  /**
-   * Whether alarms may ring. A process that starts doesn't know at first whether it comes after an outage: a lot that ran out
-   * meanwhile would get no time back. Call `rearm` once it is so.
-   */
-  readonly mayAct?: () => boolean;
   /** Names the bids that maxima make; UUIDs unless given. */
   readonly newBidId?: () => string;
   /** Called when a room was opened, and when it was closed. */
