@@ -15,8 +15,8 @@ type DemoOf = {
   readonly dataDir: string;
   /** `quick`: a whole auction in some five minutes. */
   readonly pace?: 'quick';
-  /** An evening in a clubhouse, with a gavel. */
-  readonly isClub?: boolean;
+  /** In place of a season: a golf Sunday, or one in a clubhouse, with a gavel. */
+  readonly contest?: 'golf' | 'club';
 };
 
 type Demo = {
@@ -27,8 +27,8 @@ type Demo = {
 };
 
 /** Starts a checkout's demo; its auction begins soon after this settles. */
-export async function startDemo({ folder, port, dataDir, pace, isClub }: DemoOf): Promise<Demo> {
-  const child = spawn('npm', ['run', 'demo', ...(isClub === true ? ['--', 'club'] : [])], {
+export async function startDemo({ folder, port, dataDir, pace, contest }: DemoOf): Promise<Demo> {
+  const child = spawn('npm', ['run', 'demo', ...(contest === undefined ? [] : ['--', contest])], {
     cwd: folder,
     env: { ...process.env, PORT: String(port), DEMO_DATA_DIR: dataDir, DEMO_PACE: pace ?? '' },
     stdio: ['ignore', 'pipe', 'inherit'],

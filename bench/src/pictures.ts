@@ -4,19 +4,21 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { takeClub } from './clubPictures.ts';
+import { takeContest } from './contestPictures.ts';
 import { CHROMIUM_ARGS, EXECUTABLE, signIn, startDemo } from './demo.ts';
 import { filmHammer } from './film.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const YOURS = /YOURS/;
 
-const HELP = `npm run pictures -- [--to FOLDER] [--port N] [--only still|film|after|club] [--all] [--help]
+const HELP = `npm run pictures -- [--to FOLDER] [--port N] [--only still|film|after|contest|club] [--all] [--help]
 
 The pictures of the README and the docs, taken from the demo: the room by night and by day, a duel and its hammer as a
 moving picture, and the pages of the weeks after.
 
   --to FOLDER   where they go (docs/pictures)
   --only WHICH  still: the room and the group; film: the duel; after: what follows a whole auction (some ten minutes);
+                contest: a golf Sunday, its maker and its prizes (some five minutes);
                 club: an evening with a gavel, and its duel
   --all         every page at 360x640, 390x844, 768x1024 and 1440x900 in both schemes, to be looked at
   --port N      of the demo (4171)
@@ -125,7 +127,7 @@ async function film(browser: Browser, url: string, auction: string): Promise<voi
 }
 
 async function withDemo(
-  kind: 'quick' | 'club' | undefined,
+  kind: Pick<Parameters<typeof startDemo>[0], 'pace' | 'contest'>,
   work: (url: string, auction: string, browser: Browser) => Promise<void>,
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bracketbid-pictures-'));
@@ -134,8 +136,7 @@ async function withDemo(
     folder: ROOT,
     port: Number(flags.port),
     dataDir,
-    ...(kind === 'quick' ? { pace: kind } : {}),
-    isClub: kind === 'club',
+    ...kind,
   });
   const browser = await chromium.launch({ executablePath: EXECUTABLE, args: [...CHROMIUM_ARGS] });
   try {
@@ -176,7 +177,7 @@ async function main(): Promise<void> {
   }
   await mkdir(flags.to, { recursive: true });
   if (wants('still') || wants('film')) {
-    await withDemo(undefined, async (url, auction, browser) => {
+    await withDemo({}, async (url, auction, browser) => {
       const group = '/groups';
       if (wants('still')) {
         await take(browser, url, [
@@ -198,7 +199,7 @@ async function main(): Promise<void> {
     });
   }
   if (wants('after')) {
-    await withDemo('quick', async (url, auction, browser) => {
+    await withDemo({ pace: 'quick' }, async (url, auction, browser) => {
       await untilOver(browser, url, auction);
       const pages: readonly (readonly [string, string])[] = [
         ['morning', auction],
@@ -217,8 +218,13 @@ async function main(): Promise<void> {
       ]);
     });
   }
+  if (wants('contest')) {
+    await withDemo({ contest: 'golf', pace: 'quick' }, (url, auction, browser) =>
+      takeContest({ browser, url, to: flags.to }, auction),
+    );
+  }
   if (wants('club')) {
-    await withDemo('club', (url, auction, browser) =>
+    await withDemo({ contest: 'club' }, (url, auction, browser) =>
       takeClub({ browser, url, to: flags.to }, auction),
     );
   }

@@ -31,7 +31,7 @@ export const EXCESS: Excess = {
   'faults/src/member.ts: openMember': 128,
   'hostile/src/honest.ts: gatherHonest': 140,
   'packages/contract/src/entities.ts': 327,
-  'packages/contract/src/http/admin.ts': 356,
+  'packages/contract/src/http/admin.ts': 342,
   'packages/contract/src/operations/auction.ts': 308,
   'packages/contract/src/text/messages.ts': 314,
   'simulation/src/cluster/cluster.ts: simulateCluster': 129,

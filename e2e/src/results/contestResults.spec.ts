@@ -112,7 +112,8 @@ it.each(SCREENS)(
     await member.page.getByText('Please say why, in a few words.').waitFor();
     await member.page.getByLabel('What is wrong with Places?').fill('Ida was before Lou');
     await member.page.getByRole('button', { name: 'Object', exact: true }).click();
-    await host.page.getByText('Cleo objects: enter another result').waitFor();
+    await host.page.getByText('Cleo objects: “Ida was before Lou”').waitFor();
+    await host.page.getByText('It waits for you: another result').waitFor();
     expect(await accessibilityViolations(member.page)).toEqual([]);
 
     await host.page.getByRole('button', { name: 'Correct: Places' }).click();

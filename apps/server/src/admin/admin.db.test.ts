@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Call } from '@bracketbid/contract/call';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import * as calls from '@bracketbid/contract/http/admin';
+import { groups as listedGroups } from '@bracketbid/contract/contest/adminGroups';
 import * as groups from '@bracketbid/contract/http/groups';
 import { createGroup } from '@bracketbid/contract/contest/calls';
 import * as pages from '@bracketbid/contract/http/pages';
@@ -309,7 +310,7 @@ describe.each(testDatabases())('the console, database %s', (kind) => {
       openLots: before.groups.running,
       bidsLastMinute: 1,
     });
-    const { rows } = await admin.call(calls.groups, { query: { search: 'Eve' } });
+    const { rows } = await admin.call(listedGroups, { query: { search: 'Eve' } });
     expect(rows).toMatchObject([
       {
         name: 'The Regulars',
@@ -323,7 +324,7 @@ describe.each(testDatabases())('the console, database %s', (kind) => {
     ]);
     await admin.call(site.globalPause, { body: { duration: 5 } });
     const phase = async () =>
-      (await admin.call(calls.groups, { query: { search: 'Eve' } })).rows[0]?.phase;
+      (await admin.call(listedGroups, { query: { search: 'Eve' } })).rows[0]?.phase;
     await expect.poll(phase).toBe('paused');
     expect(await logged('auctions.paused')).toMatchObject({
       details: { before: { pauseStatus: false }, after: { pauseStatus: true } },

@@ -1,4 +1,5 @@
 import * as calls from '@bracketbid/contract/http/admin';
+import * as groupCalls from '@bracketbid/contract/contest/adminGroups';
 import { countUsers } from '../accounts/users.ts';
 import { sumSales, type SalesTotal, sumSeasonPots } from '../auction/queries.ts';
 import { liveStateOf } from '../auction/room/liveState.ts';
@@ -6,7 +7,8 @@ import type { Rooms } from '../auction/room/rooms.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
-import { type ListedGroup, listGroups, seasonCounts } from '../groups/groupList.ts';
+import { hourOf } from '../groups/groupHour.ts';
+import { groupCounts, type ListedGroup, listGroups } from '../groups/groupList.ts';
 import { listPage } from '../http/lists.ts';
 import type { Routes } from '../http/routes.ts';
 import type { AuctionSockets } from '../live/socket.ts';
@@ -21,7 +23,7 @@ import type { LiveFigures } from './liveFigures.ts';
 
 const NOTHING_SOLD: SalesTotal = { sold: 0, pot: 0 };
 
-/** A season at a glance, and the list of its groups, for the console. */
+/** A season at a glance, and the lists of groups, for the console. */
 export function overviewRoutes(
   routes: Routes,
   deps: {
@@ -45,8 +47,9 @@ export function overviewRoutes(
     async ({ query }) => {
       const season = await catalogues.named(query.season);
       const { tournamentId, year, name, division, teams } = season;
-      const [groups, pot, users, unread, bracket] = await Promise.all([
-        seasonCounts(database, tournamentId),
+      const [groups, contests, pot, users, unread, bracket] = await Promise.all([
+        groupCounts(database, tournamentId),
+        groupCounts(database, null),
         sumSeasonPots(database.kysely, tournamentId),
         countUsers(database),
         unreadContacts(database),
@@ -56,6 +59,7 @@ export function overviewRoutes(
       return {
         season: { _id: tournamentId, year, name, division, teams: teams.length },
         groups: { ...groups, online, paused },
+        contests,
         pot,
         matches: {
           total: bracket.matches.length,
@@ -78,16 +82,17 @@ export function overviewRoutes(
   const groupRow = async (
     group: ListedGroup,
     { sold, pot }: SalesTotal,
-    teams: number,
-  ): Promise<calls.AdminGroup> => {
-    const { roster, facts } = await contexts.of(group.id);
+    teamsOfSeason: number,
+  ): Promise<groupCalls.AdminGroup> => {
+    const { roster, facts, contest } = await contexts.of(group.id);
+    const site = siteFor(settings.get(), facts.tournamentId);
     const isRunning = group.startedAt !== null && group.completedAt === null;
     const room = isRunning ? await rooms.at(group.id) : null;
     const live =
       room === null
         ? null
         : liveStateOf(roster, room.state(), {
-            settings: siteFor(settings.get(), facts.tournamentId),
+            settings: site,
             own: facts.own,
             deputies: facts.deputies,
             online: presence.in(group.id),
@@ -98,7 +103,7 @@ export function overviewRoutes(
       _id: group.id,
       name: group.name,
       admin: group.admin,
-      teams,
+      teams: contest?.entrants.length ?? teamsOfSeason,
       members: group.members,
       memberLimit: group.memberLimit,
       sold,
@@ -114,15 +119,18 @@ export function overviewRoutes(
               amount: live.lot.amount,
               bidder: live.lot.bidder?.fullName ?? null,
             },
+      contest: contest === null ? null : { name: contest.name, kind: contest.kind },
+      auctionDate: hourOf(site, facts.own),
     };
   };
 
   routes.member(
-    calls.groups,
+    groupCalls.groups,
     async ({ query }) => {
       const page = listPage(query);
       const { tournamentId, teams } = await catalogues.named(query.season);
-      const { rows, total } = await listGroups(database, tournamentId, page);
+      const of = query.of === 'contests' ? null : tournamentId;
+      const { rows, total } = await listGroups(database, of, page);
       const sales = await sumSales(
         database.kysely,
         rows.map(({ id }) => id),

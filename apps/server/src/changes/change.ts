@@ -2,6 +2,7 @@ import type { SiteSettings } from '@bracketbid/contract/entities';
 import type { feedState } from '@bracketbid/contract/http/results';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
+import type { ContestEvent } from '@bracketbid/engine/contest/contestEvents';
 import type { z } from 'zod';
 
 /** Whether this process made a change, or another one did. */
@@ -62,8 +63,12 @@ export type Change =
   | { readonly kind: 'SeasonWritten' }
   /** The contest of a group was changed: its name, entrants, sheet or beginning. */
   | { readonly kind: 'ContestWritten'; readonly groupId: string; readonly tournamentId: string }
-  /** What was said of the results of a group's contest. */
-  | { readonly kind: 'ContestAdvanced'; readonly groupId: string }
+  /** Something was said of the results of a group's contest; `said` are the words that this process has appended. */
+  | {
+      readonly kind: 'ContestAdvanced';
+      readonly groupId: string;
+      readonly said?: readonly ContestEvent[];
+    }
   | { readonly kind: 'LoginEnded'; readonly loginId: string; readonly endedAtMs: number }
   | { readonly kind: 'ScoreFeedPolled'; readonly state: ScoreFeedState };
 

@@ -21,6 +21,8 @@ export function messageOf(change: Change): ChangeMessage | null {
   switch (change.kind) {
     case 'AuctionAdvanced':
       return { kind: change.kind, groupId: change.groupId, seq: change.seq };
+    case 'ContestAdvanced':
+      return { kind: change.kind, groupId: change.groupId };
     case 'SettingsChanged':
       return { kind: change.kind };
     case 'MatchesChanged':
@@ -40,7 +42,6 @@ export function messageOf(change: Change): ChangeMessage | null {
     case 'MemberLeft':
     case 'SeasonWritten':
     case 'ContestWritten':
-    case 'ContestAdvanced':
     case 'LoginEnded':
     case 'ScoreFeedPolled':
       return change;

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/open.ts';
 import type { ListPage } from '../http/lists.ts';
+import { selectContestsNamed } from '../tournament/contests/contests.ts';
+import { selectTournament } from '../tournament/seasons.ts';
 
-/** A stored group of a season. */
+/** A stored group. */
 export type ListedGroup = {
   readonly id: string;
   readonly name: string;
@@ -14,19 +16,28 @@ export type ListedGroup = {
   readonly completedAt: Date | null;
 };
 
-/** The groups of a tournament: those whose auction runs first, then the newest. */
+/**
+ * The groups of a tournament: those whose auction runs first, then the newest.
+ *
+ * @param tournamentId  null for those of all contests
+ */
 export async function listGroups(
   database: Database,
-  tournamentId: string,
+  tournamentId: string | null,
   { limit, offset, like }: ListPage,
 ): Promise<{ rows: ListedGroup[]; total: number }> {
   let found = database.kysely
     .selectFrom('groups')
     .innerJoin('users', 'users.id', 'groups.admin_id')
-    .where('groups.tournament_id', '=', tournamentId);
+    .where('groups.tournament_id', 'in', selectTournament(database.kysely, tournamentId));
   if (like !== null) {
+    const named = selectContestsNamed(database.kysely, like);
     found = found.where((or) =>
-      or.or([or('groups.name', 'ilike', like), or('users.full_name', 'ilike', like)]),
+      or.or([
+        or('groups.name', 'ilike', like),
+        or('users.full_name', 'ilike', like),
+        or('groups.tournament_id', 'in', named),
+      ]),
     );
   }
   const { total } = await found
@@ -63,8 +74,9 @@ export async function listGroups(
   };
 }
 
-/** How many groups and people a season has. */
-export async function seasonCounts(database: Database, tournamentId: string) {
+/** How many groups and people a season has. @param tournamentId  null for all contests */
+export async function groupCounts(database: Database, tournamentId: string | null) {
+  const within = selectTournament(database.kysely, tournamentId);
   const groups = await database.kysely
     .selectFrom('groups')
     .select([
@@ -74,7 +86,7 @@ export async function seasonCounts(database: Database, tournamentId: string) {
       ),
       sql<number>`count(*) filter (where completed_at is not null)::int`.as('completed'),
     ])
-    .where('tournament_id', '=', tournamentId)
+    .where('tournament_id', 'in', within)
     .executeTakeFirstOrThrow();
   const people = await database.kysely
     .selectFrom('group_members')
@@ -85,7 +97,7 @@ export async function seasonCounts(database: Database, tournamentId: string) {
         'runningPeople',
       ),
     ])
-    .where('group_members.tournament_id', '=', tournamentId)
+    .where('group_members.tournament_id', 'in', within)
     .executeTakeFirstOrThrow();
   return { ...groups, ...people };
 }

@@ -169,6 +169,21 @@ export async function readGroupEvents(
   return found;
 }
 
+/** The ids of the groups whose chains got an event of some types between two instants, as part of a query. */
+export function selectGroupsSaying(
+  db: Kysely<Tables>,
+  types: readonly GroupEvent['type'][],
+  from: Date,
+  until: Date,
+) {
+  return db
+    .selectFrom('group_events')
+    .select('group_id')
+    .where('type', 'in', types)
+    .where('at', '>=', from)
+    .where('at', '<', until);
+}
+
 /**
  * The groups whose auction is over and not yet sealed: a process ended in between, or it was held before groups had a chain.
  *

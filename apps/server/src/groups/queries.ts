@@ -1,10 +1,13 @@
 import type { Bundles } from '@bracketbid/contract/groupRules';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
+import { CONTEST_EVENTS } from '@bracketbid/engine/contest/contestChain';
 import type { PayoutTable } from '@bracketbid/engine/money/payoutTable';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { StartHour } from '../mail/reminders.ts';
+import { selectContestsOpenSince } from '../tournament/contests/contests.ts';
 import { selectPastTournaments, selectTournament } from '../tournament/seasons.ts';
+import { selectGroupsSaying } from './groupLog.ts';
 import { parseOwnRules } from './groupRules.ts';
 
 /** What a group's auction was held by, and whether it is over. */
@@ -53,6 +56,21 @@ export async function findGroupNames(
     .where('group_members.user_id', '=', sql<string>`any(${userIds})`)
     .execute();
   return new Map(rows.map(({ user_id, name }) => [user_id, name]));
+}
+
+/** How many groups with contests these users belong to, by user; users without one are left out. */
+export async function countContestGroups(
+  db: Kysely<Tables>,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('group_members')
+    .select(['user_id', sql<number>`count(*)::int`.as('groups')])
+    .where('tournament_id', 'in', selectTournament(db, null))
+    .where('user_id', '=', sql<string>`any(${userIds})`)
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, row.groups]));
 }
 
 /** A group whose row a transaction holds. */
@@ -184,6 +202,16 @@ export function selectCompletedGroups(db: Kysely<Tables>, tournamentId: string) 
     .select('groups.id')
     .where('groups.tournament_id', '=', tournamentId)
     .where('groups.completed_at', 'is not', null);
+}
+
+/** The ids of the groups with contests of whose results something was said between two instants, as a query. */
+export function selectContestGroupsSaying(db: Kysely<Tables>, from: Date, until: Date) {
+  return db
+    .selectFrom('groups')
+    .select('groups.id')
+    .where('groups.tournament_id', 'in', selectContestsOpenSince(db, from))
+    .where('groups.completed_at', 'is not', null)
+    .where('groups.id', 'in', selectGroupsSaying(db, CONTEST_EVENTS, from, until));
 }
 
 /** The groups of contests, by tournament: a contest has one. */

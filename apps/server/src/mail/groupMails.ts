@@ -34,7 +34,7 @@ export function groupMail(template: GroupTemplate, { publicUrl }: Sender): Mail 
           ),
           { kind: 'ticket', title: template.groupName, text: pacific(template.auctionDate) },
           text(
-            'Be there when the first team is called. The clock does not wait, but a late bid gives everyone time to answer.',
+            'Be there for the first bid. The clock does not wait, but a late bid gives everyone time to answer.',
           ),
           { kind: 'link', text: 'To the auction', url },
         ]),
@@ -42,10 +42,12 @@ export function groupMail(template: GroupTemplate, { publicUrl }: Sender): Mail 
       };
     }
     case 'invitation': {
-      const { hostName, groupName, auctionDate } = template;
+      const { hostName, groupName, contestName, auctionDate } = template;
+      const what =
+        contestName === undefined ? 'team of the tournament' : `entrant of ${contestName}`;
       return layOut(`${hostName} has invited you to ${groupName}`, [
         text(
-          `${hostName} keeps a seat for you at ${groupName}: friends who bid for every team of the tournament, one at a time.`,
+          `${hostName} keeps a seat for you at ${groupName}: friends who bid for every ${what}, one at a time.`,
         ),
         { kind: 'ticket', title: groupName, text: hourText(auctionDate) },
         text(hourText(auctionDate)),

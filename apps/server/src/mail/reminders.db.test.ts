@@ -1,6 +1,8 @@
 import * as site from '@bracketbid/contract/http/site';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createJumpingClock } from '../../test/clocks/jumpingClock.ts';
+import { aContestGroup, aGolfWeek } from '../../test/contests/heldContest.ts';
 import { testDatabases } from '../../test/database.ts';
 import { type MailServer, startMailServer } from '../../test/external/mailServer.ts';
 import { aGroup, signInAdmin, signUp } from '../../test/people.ts';
@@ -62,4 +64,33 @@ describe.each(testDatabases())('reminders, database %s', (kind) => {
       mail.mails.some((each) => isReminder(each) && each.to?.[0]?.address === outsider.email),
     ).toBe(false);
   });
+});
+
+it('go to the members of a group with a contest as well, and say nothing of a tournament', async () => {
+  const clock = createJumpingClock();
+  const mail = await startMailServer();
+  const server = await startServer({ clock, smtpUrl: mail.url });
+  try {
+    const startMs = clock.nowMs() + 2 * DAY_MS;
+    const { group, members } = await aContestGroup(server, ['Hanna', 'Ben'], {
+      contest: aGolfWeek(startMs),
+      auctionDate: new Date(startMs).toISOString(),
+    });
+    clock.jumpTo(startMs - DAY_MS);
+    for (const { email } of members) {
+      const { text } = await mail.mailTo(email, ({ subject }) => /in 24 hours/.test(subject ?? ''));
+      expect(text).toContain(`/auction/${group.groupId}`);
+      expect(text).not.toMatch(/tournament|team|bracket\b|round/i);
+    }
+    clock.jumpTo(startMs - 10 * MINUTE_MS);
+    for (const { email } of members) {
+      await mail.mailTo(email, ({ subject }) => /in 10 minutes/.test(subject ?? ''));
+    }
+    expect(mail.mails.filter(({ subject }) => /auction starts/.test(subject ?? ''))).toHaveLength(
+      2 * members.length,
+    );
+  } finally {
+    await server.close();
+    await mail.close();
+  }
 });

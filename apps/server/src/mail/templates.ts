@@ -58,6 +58,8 @@ export const template = z.discriminatedUnion('kind', [
     token: z.string(),
     hostName: z.string(),
     groupName: z.string(),
+    /** Absent where the group belongs to a season. */
+    contestName: z.string().optional(),
     /** ISO 8601; null while it is still to be set. */
     auctionDate: z.string().nullable(),
   }),

@@ -125,7 +125,13 @@ const mailsWith = (words: string): Record<Template['kind'], Template> => {
     },
     startsTomorrow: { kind: 'startsTomorrow', ...reminder },
     startsSoon: { kind: 'startsSoon', ...reminder },
-    invitation: { kind: 'invitation', token: 'token', ...host, auctionDate: AT },
+    invitation: {
+      kind: 'invitation',
+      token: 'token',
+      ...host,
+      contestName: words,
+      auctionDate: AT,
+    },
     nudge: { kind: 'nudge', ...group, ...host, fullName: words, auctionDate: null },
     removed: { kind: 'removed', ...host, fullName: words },
     rulesChanged: {

@@ -32,6 +32,7 @@ const AUTHORS = {
   fullName: 'reader',
   hostName: 'user',
   groupName: 'user',
+  contestName: 'user',
   authorName: 'user',
   name: 'user',
   subject: 'user',

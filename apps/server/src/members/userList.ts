@@ -3,10 +3,10 @@ import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { type ListedAccount, listAccounts, readAccounts } from '../accounts/queries.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
-import { findGroupNames } from '../groups/queries.ts';
+import { countContestGroups, findGroupNames } from '../groups/queries.ts';
 import type { ListPage } from '../http/lists.ts';
 
-/** Accounts as the site's admin sees them, the newest first, each with its group in the tournament. */
+/** Accounts as the site's admin sees them, the newest first, each with its group in the tournament and the number of those with contests. */
 export async function listUsers(
   database: Database,
   tournamentId: string,
@@ -35,6 +35,7 @@ async function withGroups(
 ): Promise<AdminUser[]> {
   const userIds = accounts.map(({ id }) => id);
   const groupNames = await findGroupNames(kysely, tournamentId, userIds);
+  const contests = await countContestGroups(kysely, userIds);
   return accounts.map((account) => ({
     _id: account.id,
     fullName: account.fullName,
@@ -46,5 +47,6 @@ async function withGroups(
     logins: account.logins,
     secondFactor: account.hasSecondFactor,
     group: groupNames.get(account.id) ?? null,
+    contests: contests.get(account.id) ?? 0,
   }));
 }

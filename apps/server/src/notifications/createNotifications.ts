@@ -6,6 +6,7 @@ import type { Pusher } from '../push/pusher.ts';
 import { paid } from '../push/words.ts';
 import type { GroupMoneyReader } from '../results/groupMoney.ts';
 import type { Brackets } from '../tournament/brackets.ts';
+import { tellContests } from './contests.ts';
 import { tellOutbid } from './outbid.ts';
 import { tellResults } from './results.ts';
 
@@ -40,6 +41,7 @@ export function createNotifications(deps: {
   const { clock, contexts, pusher } = deps;
   const outbid = tellOutbid(deps);
   tellResults(deps);
+  const contests = tellContests(deps);
   return {
     notifyPaid: async ({ groupId, from, to, cents }) => {
       const { facts, roster } = await contexts.of(groupId);
@@ -49,6 +51,9 @@ export function createNotifications(deps: {
       const notification = paid({ ...group, payerId: from, payerName: payer.fullName, cents });
       await pusher.send([{ userId: to, notification, expiresAtMs: clock.nowMs() + PAID_WORTH_MS }]);
     },
-    close: outbid.close,
+    close: () => {
+      outbid.close();
+      contests.close();
+    },
   };
 }

@@ -5,6 +5,8 @@ const INCOMPLETE_HOUR = 12;
 /** Later it is no morning paper any more: a site that was away all day mails nothing. */
 const LAST_HOUR = 20;
 
+const HOUR_MS = 3_600_000;
+
 const HOUR = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
   hour: '2-digit',
@@ -25,6 +27,12 @@ export function dueAt(nowMs: number): Due | null {
   const hour = Number(HOUR.format(nowMs));
   if (hour < FIRST_HOUR || hour >= LAST_HOUR) return null;
   return { day: dayBefore(DAY.format(nowMs)), isAlsoIncomplete: hour >= INCOMPLETE_HOUR };
+}
+
+/** Two instants that a day in US Eastern time lies between, with some hours more. @param day  `YYYY-MM-DD` */
+export function around(day: string): { readonly from: Date; readonly until: Date } {
+  const startMs = Date.parse(`${day}T00:00:00Z`);
+  return { from: new Date(startMs), until: new Date(startMs + 30 * HOUR_MS) };
 }
 
 function dayBefore(day: string): string {

@@ -1,16 +1,21 @@
+import type { PaperEdition } from '@bracketbid/contract/http/paper';
 import { isDecided } from '@bracketbid/engine/bracket/bracket';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
-import { selectCompletedGroups, selectMembersOf } from '../groups/queries.ts';
+import {
+  selectCompletedGroups,
+  selectContestGroupsSaying,
+  selectMembersOf,
+} from '../groups/queries.ts';
 import type { Roster } from '../groups/roster.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { quoted } from '../mail/userWords.ts';
 import type { GroupMoneyReader } from '../results/groupMoney.ts';
 import type { Bracket, Brackets } from '../tournament/brackets.ts';
-import { dueAt } from './delivery.ts';
+import { around, dueAt } from './delivery.ts';
 import { computeEdition } from './editions.ts';
 import { mailSentences } from './mailSentences.ts';
 
@@ -44,6 +49,16 @@ export function createPaperMails(deps: {
   let cancel = () => {};
   let underWay = Promise.resolve();
 
+  const lettersOf = async (groupId: string, groupName: string, edition: PaperEdition) => {
+    const { day, headline } = edition;
+    const readers = await readersOf(database.kysely, groupId);
+    return readers.map(({ userId, email, fullName, token: stopToken }) => {
+      const sentences = mailSentences(edition, userId);
+      const about = { fullName, groupId, groupName, day, headline, sentences, stopToken };
+      return { email, letter: { kind: 'paper' as const, ...about } };
+    });
+  };
+
   /** Claims the paper and queues its mails, both or neither. */
   const mailGroup = async (groupId: string, day: string): Promise<void> => {
     const [{ roster, facts }, results] = await Promise.all([
@@ -51,8 +66,9 @@ export function createPaperMails(deps: {
       groupMoney.of(groupId),
     ]);
     const edition = computeEdition({ roster: withQuotedNames(roster), results }, day);
-    if (edition === null) return;
-    const readers = await readersOf(database.kysely, groupId);
+    if (edition === null && results.contest === null) return;
+    // A day of a contest on which nothing was decided stays so: it is claimed, and not looked at again.
+    const letters = edition === null ? [] : await lettersOf(groupId, facts.name, edition);
     await database.kysely.transaction().execute(async (tx) => {
       const claimed = await tx
         .insertInto('paper_mails')
@@ -61,19 +77,7 @@ export function createPaperMails(deps: {
         .returning('day')
         .executeTakeFirst();
       if (claimed === undefined) return;
-      for (const { userId, email, fullName, token } of readers) {
-        const letter = {
-          kind: 'paper' as const,
-          fullName,
-          groupId,
-          groupName: facts.name,
-          day,
-          headline: edition.headline,
-          sentences: mailSentences(edition, userId),
-          stopToken: token,
-        };
-        await mailer.send(email, letter, tx);
-      }
+      for (const { email, letter } of letters) await mailer.send(email, letter, tx);
     });
   };
 
@@ -81,6 +85,8 @@ export function createPaperMails(deps: {
     const due = dueAt(clock.nowMs());
     if (due === null || !(await deps.isMyTurn())) return;
     for (const bracket of await brackets.allCurrent()) await deliverOf(bracket, due);
+    const { from, until } = around(due.day);
+    await deliverTo(due.day, () => selectContestGroupsSaying(database.kysely, from, until));
   };
 
   const deliverOf = async (
@@ -90,9 +96,17 @@ export function createPaperMails(deps: {
     const games = forRules.filter(({ id }) => dayOf.get(id) === day);
     const decided = games.filter(isDecided).length;
     if (decided === 0 || (decided < games.length && !isAlsoIncomplete)) return;
+    await deliverTo(day, () => selectCompletedGroups(database.kysely, tournamentId));
+  };
+
+  /** Mails the paper of a day to the readers in these groups. */
+  const deliverTo = async (
+    day: string,
+    candidates: () => ReturnType<typeof selectCompletedGroups>,
+  ): Promise<void> => {
     let lastId = BEFORE_ALL;
     while (!isClosed) {
-      const groups = await groupsFor(database.kysely, { tournamentId, day, lastId });
+      const groups = await dueAmong(candidates(), { day, lastId });
       for (const { id } of groups) {
         // One group's trouble is not the others': it is tried again with the next round.
         await mailGroup(id, day).catch(onError);
@@ -130,12 +144,12 @@ function withQuotedNames(roster: Roster): Roster {
   return { ...roster, members: new Map(members) };
 }
 
-/** The groups with a reader whose paper of the day has not been mailed, by id, after `lastId`. */
-function groupsFor(
-  db: Kysely<Tables>,
-  due: { readonly tournamentId: string; readonly day: string; readonly lastId: string },
+/** Of these groups, those with a reader whose paper of the day has not been mailed, by id, after `lastId`. */
+function dueAmong(
+  candidates: ReturnType<typeof selectCompletedGroups>,
+  due: { readonly day: string; readonly lastId: string },
 ) {
-  return selectCompletedGroups(db, due.tournamentId)
+  return candidates
     .where('groups.id', '>', due.lastId)
     .where(({ exists, not, selectFrom }) =>
       not(

@@ -81,6 +81,35 @@ export function won(
   };
 }
 
+/** @param count  of the results that wait for the person, one at least */
+export function resultsWait({ groupId, groupName, count }: Group & { readonly count: number }) {
+  return {
+    kind: 'results',
+    title: count === 1 ? 'A result waits for you' : 'Results wait for you',
+    body: groupName,
+    path: `/game?groupId=${groupId}`,
+    tag: `results ${groupId}`,
+  } satisfies Notification;
+}
+
+/** @param objection.what  `Places`, `withdrawing Nina` */
+export function objected(
+  objection: Group & {
+    readonly byId: string;
+    readonly byName: string;
+    readonly what: string;
+    readonly reason: string;
+  },
+): Notification {
+  return {
+    kind: 'results',
+    title: `${objection.byName} objects to ${objection.what}`,
+    body: `${objection.groupName}: “${objection.reason}”`,
+    path: `/game?groupId=${objection.groupId}`,
+    tag: `objected ${objection.groupId} ${objection.byId}`,
+  };
+}
+
 export function paid(
   payment: Group & {
     readonly payerId: string;

@@ -5,15 +5,21 @@ import {
   readContest,
 } from '@bracketbid/engine/contest/contestChain';
 import { contestMoney } from '@bracketbid/engine/contest/contestMoney';
-import { contestBooks } from '@bracketbid/engine/contest/contestResults';
+import type { PrizeValue } from '@bracketbid/engine/contest/contest';
+import {
+  contestBooks,
+  isContestFinal,
+  isTakenBack,
+} from '@bracketbid/engine/contest/contestResults';
+import { isSameValue } from '@bracketbid/engine/contest/prizeValues';
 import type { LoggedGroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { ranked, type StandingsOfDay } from '@bracketbid/engine/paper/standingsByDay';
 import { paidAndWonOf } from '@bracketbid/engine/money/standings';
 import { easternDay } from './easternDay.ts';
 
 /**
- * [PAPER-1] The standings of a contest's members on the evening of each day on which something was said of its results, by what stood
- * entered then. The first day first.
+ * [PAPER-1] The standings of a contest's members on the evening of each day on which something was decided, by what stood entered
+ * then: a result is another, money moved, or all became certain. The first day first.
  */
 export function contestDays(
   ground: ContestGround,
@@ -21,20 +27,57 @@ export function contestDays(
 ): StandingsOfDay[] {
   const dayOf = (line: LoggedGroupEvent) => easternDay(line.atMs);
   const days = [...new Set(lines.filter(({ event }) => isContestEvent(event)).map(dayOf))];
-  const silent = lines.filter(({ event }) => !isContestEvent(event));
-  let before = profitsBy(ground, readContest(ground, silent));
-  return days.map((day) => {
-    const talk = readContest(
+  let before = eveningAfter(
+    ground,
+    lines.filter(({ event }) => !isContestEvent(event)),
+  );
+  return days.flatMap((day) => {
+    const evening = eveningAfter(
       ground,
       lines.filter((line) => dayOf(line) <= day),
     );
-    const profits = profitsBy(ground, talk);
+    const isDecided = differs(before, evening);
+    const { profits } = before;
+    before = evening;
+    if (!isDecided) return [];
     const gains = new Map(
-      [...profits].map(([userId, cents]) => [userId, cents - (before.get(userId) ?? 0)]),
+      [...evening.profits].map(([userId, cents]) => [userId, cents - (profits.get(userId) ?? 0)]),
     );
-    before = profits;
-    return { day, members: ranked(profits, gains) };
+    return [{ day, members: ranked(evening.profits, gains) }];
   });
+}
+
+/** What a paper can tell of a contest after some lines of its group's chain. */
+type Evening = {
+  readonly profits: ReadonlyMap<string, number>;
+  /** What is entered, by prize or match. */
+  readonly values: ReadonlyMap<string, PrizeValue>;
+  readonly isFinal: boolean;
+};
+
+function eveningAfter(ground: ContestGround, lines: readonly LoggedGroupEvent[]): Evening {
+  const talk = readContest(ground, lines);
+  const { field, results } = talk;
+  const entries = [...results.prizes, ...results.matches];
+  return {
+    profits: profitsBy(ground, talk),
+    values: new Map(
+      entries.flatMap(([id, { value }]) => (isTakenBack(value) ? [] : [[id, value]])),
+    ),
+    isFinal: isContestFinal(field, results, lines.at(-1)?.atMs ?? 0),
+  };
+}
+
+function differs(before: Evening, after: Evening): boolean {
+  const ids = [...new Set([...before.values.keys(), ...after.values.keys()])];
+  return (
+    before.isFinal !== after.isFinal ||
+    [...after.profits].some(([userId, cents]) => cents !== before.profits.get(userId)) ||
+    ids.some((id) => {
+      const [was, is] = [before.values.get(id), after.values.get(id)];
+      return was === undefined || is === undefined || !isSameValue(was, is);
+    })
+  );
 }
 
 function profitsBy(ground: ContestGround, { field, results }: ContestTalk): Map<string, number> {

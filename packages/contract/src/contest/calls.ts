@@ -80,6 +80,9 @@ export const prizeValue = z.discriminatedUnion('kind', [
 ]);
 export type WirePrizeValue = z.infer<typeof prizeValue>;
 
+/** Who objects, and why. */
+const objection = z.object({ by: id, reason: z.string() });
+
 /** What the host and the members have said of something that the host proposes. */
 const proposal = z.object({
   reason: z.string(),
@@ -87,6 +90,7 @@ const proposal = z.object({
   proposedAt: instant,
   confirmedBy: z.array(id),
   objectedBy: z.array(id),
+  objections: z.array(objection),
   isDone: z.boolean(),
 });
 
@@ -97,6 +101,8 @@ const said = {
   enteredAt: instant.nullable(),
   confirmedBy: z.array(id),
   objectedBy: z.array(id),
+  /** What was said against this value, also when it was entered before; not of those who have confirmed it since. */
+  objections: z.array(objection),
   /** When it counts as confirmed if nobody objects; null where members have to confirm it, or nothing waits. */
   confirmsAt: instant.nullable(),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currentSeason, division } from '../division.ts';
 import { call, noFields } from '../call.ts';
-import { match, phase, siteSettings } from '../entities.ts';
+import { match, siteSettings } from '../entities.ts';
 import { id, instant } from '../fields.ts';
 import { teamCode } from '../teamCode.ts';
 import { day, line, name, prose } from '../text.ts';
@@ -15,7 +15,7 @@ import { seasonQuery } from './session.ts';
 const count = z.number().int();
 
 /** A list's page and search text. */
-const listQuery = seasonQuery.extend({
+export const listQuery = seasonQuery.extend({
   search: line({ what: 'A search', max: 100 }).optional(),
   page: z
     .string()
@@ -25,7 +25,7 @@ const listQuery = seasonQuery.extend({
 /** Rows per page of every list here. */
 export const ROWS_PER_PAGE = 25;
 
-const listed = <Row extends z.ZodType>(row: Row) =>
+export const listed = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: count, page: count });
 
 export const overview = call('GET /admin/overview', {
@@ -45,7 +45,15 @@ export const overview = call('GET /admin/overview', {
       /** Running ones in which the site's pause is in effect, as far as the answering process knows. */
       paused: count,
     }),
-    /** Whole dollars paid for teams in all groups. */
+    /** All groups with contests, whatever the season. */
+    contests: z.object({
+      total: count,
+      running: count,
+      completed: count,
+      people: count,
+      runningPeople: count,
+    }),
+    /** Whole dollars paid for teams in all groups of the season. */
     pot: count,
     matches: z.object({ total: count, live: count, decided: count }),
     users: count,
@@ -81,30 +89,6 @@ export const changeSeason = call('PATCH /admin/seasons/:id', {
   reply: z.object({ season: currentSeason }),
 });
 
-const adminGroup = z.object({
-  _id: id,
-  name: z.string(),
-  admin: z.string(),
-  createdAt: instant,
-  members: count,
-  memberLimit: count,
-  online: count,
-  phase,
-  lot: z.object({ team: z.string(), amount: count, bidder: z.string().nullable() }).nullable(),
-  sold: count,
-  teams: count,
-  /** Whole dollars. */
-  pot: count,
-});
-export type AdminGroup = z.infer<typeof adminGroup>;
-
-export const groups = call('GET /admin/groups', {
-  summary: "The season's groups with their auctions (site admin)",
-  access: 'admin',
-  query: listQuery,
-  reply: listed(adminGroup),
-});
-
 const adminUser = z.object({
   _id: id,
   fullName: z.string(),
@@ -118,6 +102,8 @@ const adminUser = z.object({
   /** Whether signing in requires a second step. */
   secondFactor: z.boolean(),
   group: z.string().nullable(),
+  /** How many groups with contests they are in. */
+  contests: count,
 });
 export type AdminUser = z.infer<typeof adminUser>;
 

@@ -4,7 +4,7 @@ import { PUSH_MESSAGES } from '../text/push.ts';
 import { token } from '../text.ts';
 
 /** What a person can be told of by push, each for itself. */
-export const PUSH_KINDS = ['starts', 'nudge', 'outbid', 'won', 'paid'] as const;
+export const PUSH_KINDS = ['starts', 'nudge', 'outbid', 'won', 'results', 'paid'] as const;
 const kind = z.enum(PUSH_KINDS);
 export type PushKind = z.infer<typeof kind>;
 

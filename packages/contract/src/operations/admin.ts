@@ -1,8 +1,9 @@
 import * as calls from '../http/admin.ts';
+import { groups } from '../contest/adminGroups.ts';
 import { MESSAGES, noSecondFactor, waitForCode } from '../text/messages.ts';
 import { type Area, operation, refusal } from '../operation.ts';
 import { ofResults } from './results.ts';
-import { ann, IDS, match, NOW } from './values.ts';
+import { ann, IDS, match, NOW, START } from './values.ts';
 
 const user: calls.AdminUser = {
   _id: IDS.ann,
@@ -15,6 +16,7 @@ const user: calls.AdminUser = {
   logins: 2,
   secondFactor: false,
   group: 'The Regulars',
+  contests: 1,
 };
 const params = { id: IDS.ann };
 const notFound = refusal('NotFound', MESSAGES.notFound);
@@ -41,6 +43,7 @@ export const admin: Area = {
           online: 96,
           paused: 0,
         },
+        contests: { total: 3, running: 1, completed: 1, people: 24, runningPeople: 8 },
         pot: 8420,
         matches: { total: 67, live: 2, decided: 36 },
         users: 160,
@@ -48,7 +51,7 @@ export const admin: Area = {
         live: { connections: 101, openLots: 12, bidsLastMinute: 240, lagMs: 4.2 },
       },
     }),
-    listGroups: operation(calls.groups, {
+    listGroups: operation(groups, {
       query: { search: 'regulars', page: '1' },
       reply: {
         rows: [
@@ -65,6 +68,8 @@ export const admin: Area = {
             sold: 0,
             teams: 68,
             pot: 0,
+            contest: null,
+            auctionDate: START,
           },
         ],
         total: 1,

@@ -48,6 +48,7 @@ const contest: calls.ContestView = {
     enteredAt: NOW,
     confirmedBy: [],
     objectedBy: [],
+    objections: [],
     confirmsAt: '2026-03-19T23:04:12.000Z',
     value: order,
     pays: [

@@ -2,7 +2,8 @@ import { inOrder, type Match } from '../bracket/bracket.ts';
 import { lotsByTeam, type Ownership, ownersIn } from '../money/ownership.ts';
 import type { Contest, Prize, PrizeValue } from './contest.ts';
 import type { ResultTarget } from './contestEvents.ts';
-import { type ContestBooks, contestMoney } from './contestMoney.ts';
+import { type ContestBooks, type ContestMoney, contestMoney } from './contestMoney.ts';
+import { isSameValue } from './prizeValues.ts';
 
 /** What is fixed while results come in. */
 export type ContestField = {
@@ -21,6 +22,9 @@ export type ContestField = {
 
 export type PrizeState = 'open' | 'entered' | 'objected' | 'confirmed' | 'void';
 
+/** What a member has said against something, and why. */
+export type Objection = { readonly by: string; readonly reason: string };
+
 /** A result as host and members have left it. */
 export type ResultEntry = {
   readonly value: PrizeValue;
@@ -32,8 +36,8 @@ export type ResultEntry = {
   readonly isContested: boolean;
   /** As many have confirmed it as it needs; time alone doesn't set this. */
   readonly isConfirmed: boolean;
-  /** All values of this prize or match that anybody has objected to. */
-  readonly objections: readonly PrizeValue[];
+  /** What was said against this value and earlier ones of this prize or match; of each member, the last against a value. */
+  readonly objections: readonly (Objection & { readonly value: PrizeValue })[];
 };
 
 /** What the host proposes, and who is for and against it. */
@@ -42,7 +46,7 @@ export type Proposal = {
   readonly proposedBy: string;
   readonly proposedAtMs: number;
   readonly confirmedBy: readonly string[];
-  readonly objectedBy: readonly string[];
+  readonly objections: readonly Objection[];
 };
 
 /** The withdrawal of an entrant, proposed or in effect. */
@@ -209,11 +213,19 @@ export function entryOf(
 export function ownersPaidBy(
   field: ContestField,
   results: ContestResults,
+  target: ResultTarget,
+): ReadonlySet<string> {
+  return ownersPaidIn(field, contestMoney(contestBooks(field, results)).payouts, target);
+}
+
+/** The same by the payouts of all results. */
+export function ownersPaidIn(
+  { owned }: Pick<ContestField, 'owned'>,
+  payouts: ContestMoney['payouts'],
   { prizeId, matchId }: ResultTarget,
 ): ReadonlySet<string> {
-  const { payouts } = contestMoney(contestBooks(field, results));
   return ownersOf(
-    field.owned,
+    owned,
     payouts.flatMap((payout) =>
       prizeId !== null && payout.prizeId === prizeId && payout.matchId === matchId
         ? (payout.teamId ?? [])
@@ -233,6 +245,17 @@ export function ownersOf(
       const lot = lotOf.get(id);
       return lot === undefined ? [] : ownersIn(lot).map(({ userId }) => userId);
     }),
+  );
+}
+
+/** [RESULTS-5] What was said against a result as it stands, whenever it was entered, without those who have confirmed it since. */
+export function standingObjections({
+  value,
+  confirmedBy,
+  objections,
+}: ResultEntry): readonly Objection[] {
+  return objections.filter(
+    (each) => isSameValue(each.value, value) && !confirmedBy.includes(each.by),
   );
 }
 

@@ -41,7 +41,7 @@ export function objectToCallOff(
 ): ContestDecision {
   if (callOff === null) return refuse('NothingProposed');
   if (callOff.isCalledOff) return refuse('AlreadyConfirmed');
-  if (callOff.objectedBy.includes(by)) return UNCHANGED;
+  if (callOff.objections.some((each) => each.by === by)) return UNCHANGED;
   return decided({ type: 'CallOffObjected', by, reason });
 }
 

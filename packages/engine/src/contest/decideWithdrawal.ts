@@ -50,7 +50,7 @@ export function objectToWithdrawal(
   const withdrawal = withdrawals.get(entrantId);
   if (withdrawal === undefined) return refuse('NothingProposed');
   if (withdrawal.isWithdrawn) return refuse('AlreadyConfirmed');
-  if (withdrawal.objectedBy.includes(by)) return UNCHANGED;
+  if (withdrawal.objections.some((each) => each.by === by)) return UNCHANGED;
   return decided({ type: 'WithdrawalObjected', entrantId, by, reason });
 }
 

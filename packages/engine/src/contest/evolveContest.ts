@@ -90,9 +90,12 @@ function afterEvent(
         ...entry,
         confirmedBy: without(entry.confirmedBy, event.by),
         objectedBy: [...entry.objectedBy, event.by],
-        objections: entry.objections.some((value) => isSameValue(value, entry.value))
-          ? entry.objections
-          : [...entry.objections, entry.value],
+        objections: [
+          ...entry.objections.filter(
+            ({ by, value }) => by !== event.by || !isSameValue(value, entry.value),
+          ),
+          { by: event.by, reason: event.reason, value: entry.value },
+        ],
       }));
     case 'WithdrawalProposed':
     case 'WithdrawalConfirmed':
@@ -129,7 +132,7 @@ function entered(
     enteredAtMs: atMs,
     confirmedBy: [],
     objectedBy: [],
-    isContested: objections.some((objected) => isSameValue(objected, value)),
+    isContested: objections.some((objection) => isSameValue(objection.value, value)),
     // Where the host is alone, there is no second key.
     isConfirmed: !isTakenBack(value) && othersThan(field, by).length === 0,
     objections,
@@ -165,7 +168,7 @@ function afterWithdrawalEvent(
       proposedAtMs: atMs,
       isEarly: !hasResults,
       confirmedBy: [],
-      objectedBy: [],
+      objections: [],
       isContested: false,
       isWithdrawn: othersThan(field, by).length === 0,
     };
@@ -173,11 +176,9 @@ function afterWithdrawalEvent(
   const known = withdrawals.get(entrantId);
   if (known === undefined) return null;
   const isObjection = type === 'WithdrawalObjected';
-  const [confirmedBy, objectedBy] = moved(known, by, isObjection);
   return {
     ...known,
-    confirmedBy,
-    objectedBy,
+    ...moved(known, by, isObjection ? event.reason : null),
     isContested: known.isContested || isObjection,
     isWithdrawn: type === 'EntrantWithdrawn',
   };
@@ -196,24 +197,25 @@ function afterCallOffEvent(
       proposedBy: by,
       proposedAtMs: atMs,
       confirmedBy: [by],
-      objectedBy: [],
+      objections: [],
       isCalledOff: neededToCallOff(members.length) <= 1,
     };
   }
   if (callOff === null) return null;
-  const [confirmedBy, objectedBy] = moved(callOff, by, type === 'CallOffObjected');
-  return { ...callOff, confirmedBy, objectedBy, isCalledOff: type === 'ContestCalledOff' };
+  const moves = moved(callOff, by, type === 'CallOffObjected' ? event.reason : null);
+  return { ...callOff, ...moves, isCalledOff: type === 'ContestCalledOff' };
 }
 
-/** Those for and against, after somebody has said so. */
+/** Those for and against, after somebody has said so. @param reason  of an objection; null for a confirmation */
 function moved(
-  { confirmedBy, objectedBy }: Pick<Proposal, 'confirmedBy' | 'objectedBy'>,
+  { confirmedBy, objections }: Proposal,
   by: string,
-  isObjection: boolean,
-): readonly [confirmedBy: readonly string[], objectedBy: readonly string[]] {
-  return isObjection
-    ? [without(confirmedBy, by), [...objectedBy, by]]
-    : [[...confirmedBy, by], without(objectedBy, by)];
+  reason: string | null,
+): Pick<Proposal, 'confirmedBy' | 'objections'> {
+  const others = objections.filter((each) => each.by !== by);
+  return reason === null
+    ? { confirmedBy: [...confirmedBy, by], objections: others }
+    : { confirmedBy: without(confirmedBy, by), objections: [...others, { by, reason }] };
 }
 
 function changed(

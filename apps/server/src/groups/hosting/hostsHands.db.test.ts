@@ -25,6 +25,7 @@ import {
   statusesOf,
   viaServer,
 } from '../../../test/people.ts';
+import { aContestGroup, aGolfWeek } from '../../../test/contests/heldContest.ts';
 import { CAN_SHARE, startPeers, WHY_NOT } from '../../../test/servers/servers.ts';
 import { startServer, type TestServer } from '../../../test/startServer.ts';
 import { createClock } from '../../clock.ts';
@@ -202,6 +203,18 @@ describe.each(testDatabases())('the host’s hands, database %s', (kind) => {
     expect(statuses(await Promise.all(joins))).toEqual([404, 404]);
   });
 
+  it('[GROUP-7] say in the mail which contest a group is about', async () => {
+    const auctionDate = new Date(clock.nowMs() + HOUR_MS).toISOString();
+    const contest = aGolfWeek(clock.nowMs());
+    const { group, members } = await aContestGroup(server, ['Ana'], { contest, auctionDate });
+    await members[0].call(hosting.inviteToGroup, {
+      body: { groupId: group.groupId, emails: ['gil@friends.test'] },
+    });
+    const { text } = await mail.mailTo('gil@friends.test', isInvitation);
+    expect(text).toContain('who bid for every entrant of “The April cup”, one at a time.');
+    expect(text).not.toMatch(/tournament|team/);
+  });
+
   it('[GROUP-7] invite by mail: one link a person, used once, whoever holds it', async () => {
     const { group, members } = await aGroup(server.url, ['Ana']);
     const [ana] = members;
@@ -219,6 +232,7 @@ describe.each(testDatabases())('the host’s hands, database %s', (kind) => {
     const tokens = [tokenIn(toKim), tokenIn(toLou)];
     expect(new Set(tokens).size).toBe(2);
     expect(toKim.subject).toBe('“Ana” has invited you to “The Regulars”');
+    expect(toKim.text).toContain('who bid for every team of the tournament, one at a time.');
     const [token = ''] = tokens;
     const stored = await server.database.pool.query('select * from group_invitations');
     expect(JSON.stringify(stored.rows)).not.toContain(token);

@@ -25,6 +25,7 @@ import { readHourOf } from '../groupRules.ts';
 import { newSlug } from '../joining/slug.ts';
 import { selectEveryoneOf } from '../queries.ts';
 import {
+  aboutGroup,
   forgetInvitations,
   makeInvitation,
   voidInvitations,
@@ -116,7 +117,8 @@ export function createHostsHands(deps: {
   const lockGroup = async (tx: Kysely<Tables>, { groupId, userId }: Host) => {
     const group = await tx
       .selectFrom('groups')
-      .select(['id', 'name', 'admin_id', 'member_limit', 'started_at', 'nudged_at'])
+      .select(['id', 'name', 'tournament_id', 'admin_id'])
+      .select(['member_limit', 'started_at', 'nudged_at'])
       .where('id', '=', groupId)
       .forUpdate()
       .executeTakeFirst();
@@ -214,7 +216,7 @@ export function createHostsHands(deps: {
         }
         if (members.length >= group.member_limit) throw new Refused('Conflict', MESSAGES.groupFull);
         await forgetInvitations(tx, clock.nowMs());
-        const auctionDate = await readHourOf(tx, group.id);
+        const about = { hostName, ...(await aboutGroup(tx, group)) };
         const keys = emails.map(emailKey);
         const addresses = emails
           .map((email, index) => ({ email, index }))
@@ -229,7 +231,6 @@ export function createHostsHands(deps: {
             continue;
           }
           const token = await makeInvitation(tx, clock.nowMs(), { groupId: group.id, email });
-          const about = { hostName, groupName: group.name, auctionDate };
           await mailer.send(email, { kind: 'invitation', token, ...about }, tx);
         }
         const notMailed = refused.toSorted((a, b) => a.index - b.index);

@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely';
 import { emailKey, findAccount } from '../../accounts/users.ts';
 import type { Tables } from '../../db/tables.ts';
 import { sha256Hex } from '../../crypto/sha256.ts';
+import { readContest } from '../../tournament/contests/contests.ts';
+import { readHourOf } from '../groupRules.ts';
 
 const GOOD_FOR_MS = 7 * 86_400_000;
 
@@ -100,4 +102,15 @@ export async function redeemToken(
   const account = await findAccount({ kysely: tx }, userId);
   const own = account === null ? null : addressHash(row.group_id, account.email);
   return { isOwn: row.address_hash === own };
+}
+
+/** What an invitation says of a group. */
+export async function aboutGroup(
+  tx: Kysely<Tables>,
+  group: { readonly id: string; readonly name: string; readonly tournament_id: string },
+) {
+  const auctionDate = await readHourOf(tx, group.id);
+  const contest = await readContest(tx, group.tournament_id);
+  const ofContest = contest === null ? {} : { contestName: contest.name };
+  return { groupName: group.name, auctionDate, ...ofContest };
 }

@@ -11,11 +11,13 @@ import type { ContestTalk } from '@bracketbid/engine/contest/contestChain';
 import type { ContestMoney } from '@bracketbid/engine/contest/contestMoney';
 import {
   confirmsItselfAtMs,
+  type Objection,
   playedMatches,
   prizeState,
   type Proposal,
   type ResultEntry,
   resultState,
+  standingObjections,
 } from '@bracketbid/engine/contest/contestResults';
 import { unitsOf } from '@bracketbid/engine/contest/sheetFaults';
 import { lotsByTeam, ownersIn } from '@bracketbid/engine/money/ownership';
@@ -133,12 +135,13 @@ function saidOf(
     enteredAt: entry === undefined ? null : iso(entry.enteredAtMs),
     confirmedBy: [...(entry?.confirmedBy ?? [])],
     objectedBy: [...(entry?.objectedBy ?? [])],
+    objections: objectionsShown(entry === undefined ? [] : standingObjections(entry)),
     confirmsAt: confirmsAtMs === null ? null : iso(confirmsAtMs),
   };
 }
 
 function proposalOf(
-  { reason, proposedBy, proposedAtMs, confirmedBy, objectedBy }: Proposal,
+  { reason, proposedBy, proposedAtMs, confirmedBy, objections }: Proposal,
   isDone: boolean,
 ): NonNullable<ContestView['callOff']> {
   return {
@@ -146,9 +149,14 @@ function proposalOf(
     proposedBy,
     proposedAt: iso(proposedAtMs),
     confirmedBy: [...confirmedBy],
-    objectedBy: [...objectedBy],
+    objectedBy: objections.map(({ by }) => by),
+    objections: objectionsShown(objections),
     isDone,
   };
+}
+
+function objectionsShown(objections: readonly Objection[]): ContestPrize['objections'] {
+  return objections.map(({ by, reason }) => ({ by, reason }));
 }
 
 function iso(atMs: number): string {

@@ -1,5 +1,6 @@
 import type { ContestCommand } from '@bracketbid/engine/contest/contestCommands';
 import type { ContestTalk } from '@bracketbid/engine/contest/contestChain';
+import type { ContestEvent } from '@bracketbid/engine/contest/contestEvents';
 import type { ContestRefusal } from '@bracketbid/engine/contest/contestRefusals';
 import { isContestFinal } from '@bracketbid/engine/contest/contestResults';
 import {
@@ -33,44 +34,41 @@ export function createContestWords(deps: {
 }): ContestWords {
   const { contests, clock, feed } = deps;
 
-  /** One word at a time, by what all before it have left. @returns whether anything was appended */
-  const append = (
+  /** One word at a time, by what all before it have left; publishes what was appended. */
+  const append = async (
     groupId: string,
-    decide: (talk: ContestTalk, nowMs: number) => ReturnType<typeof confirmationsDue>,
-  ): Promise<boolean> =>
-    contests.hold(groupId, async (held) => {
+    decide: (talk: ContestTalk, nowMs: number) => readonly ContestEvent[],
+  ): Promise<void> => {
+    const said = await contests.hold(groupId, async (held) => {
       const talk = await held.talk();
       // Judged by the time that the event will bear: other processes' clocks may be ahead.
       const nowMs = Math.max(clock.nowMs(), await held.lastAtMs());
       const events = decide(talk, nowMs);
       for (const event of events) await held.append(event, nowMs);
-      if (events.length === 0) return false;
+      if (events.length === 0) return events;
       const { field, results } = await held.talk();
       const progress = {
         confirmsAtMs: nextConfirmationAtMs(results),
         isFinal: isContestFinal(field, results, nowMs),
       };
       await held.markProgress(progress, nowMs);
-      return true;
+      return events;
     });
+    if (said.length > 0) feed.publish({ kind: 'ContestAdvanced', groupId, said });
+  };
 
   return {
     say: async (groupId, command) => {
       // The auction's end stands in the group's chain before any word of its results.
       await contests.seal(groupId, clock.nowMs());
-      const hasChanged = await append(groupId, ({ field, results }, nowMs) => {
+      await append(groupId, ({ field, results }, nowMs) => {
         const decision = decideContest(field, results, command, nowMs);
         if (!decision.ok) throw refused(decision.refusal);
         return decision.event === null ? [] : [decision.event];
       });
-      if (hasChanged) feed.publish({ kind: 'ContestAdvanced', groupId });
     },
-    confirmDue: async (groupId) => {
-      const hasChanged = await append(groupId, ({ field, results }, nowMs) =>
-        confirmationsDue(field, results, nowMs),
-      );
-      if (hasChanged) feed.publish({ kind: 'ContestAdvanced', groupId });
-    },
+    confirmDue: (groupId) =>
+      append(groupId, ({ field, results }, nowMs) => confirmationsDue(field, results, nowMs)),
   };
 }
 

@@ -144,7 +144,7 @@ describe.each(testDatabases())('a contest of a group’s own, database %s', (kin
     expect(csv).toContain('Nina,1,,,sold,Ana,60,Nina,0,54.00');
   });
 
-  it('[PAPER-1] has a paper of each day with a word on its results, and its board the standings', async () => {
+  it('[PAPER-1] has a paper of each day on which something was decided, and its board the standings', async () => {
     const { params, hanna, ana, idOf, enter } = await held();
     await enter(places([idOf('Nina')], [idOf('Bo')]));
     const { edition, days, history } = await ana.call(paper, { params });

@@ -150,6 +150,22 @@ export async function confirmationsDueBy(
   };
 }
 
+/** The tournaments of contests whose money isn't final, or became so since an instant, as part of a query. */
+export function selectContestsOpenSince(db: Kysely<Tables>, since: Date) {
+  return db
+    .selectFrom('contests')
+    .select('tournament_id')
+    .where(({ eb, or }) => or([eb('settled_at', 'is', null), eb('settled_at', '>=', since)]));
+}
+
+/** The tournaments of contests with such a name, as part of a query. @param like  a pattern of `ilike` */
+export function selectContestsNamed(db: Kysely<Tables>, like: string) {
+  return db
+    .selectFrom('contests')
+    .select('tournament_id')
+    .where(sql<string>`contests.record ->> 'name'`, 'ilike', like);
+}
+
 function tournamentOf(record: ContestRecord, nowMs: number) {
   return {
     year: new Date(record.startsAt).getUTCFullYear(),

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@bracketbid/contract/call';
 import { ApiFailure, send } from '../../api/call.ts';
 import type { Impact } from './impactSummary.ts';
 
-/** The season's groups as confirmations count them. */
+/** Groups as confirmations count them: those of the season and, of all, those whose auction runs. */
 export type GroupCounts = ReplyOf<typeof overview>['groups'];
 
 /**
@@ -13,11 +13,23 @@ export type GroupCounts = ReplyOf<typeof overview>['groups'];
  */
 export async function countGroups(): Promise<GroupCounts | null> {
   try {
-    return (await send(overview)).groups;
+    return withContests(await send(overview));
   } catch (error) {
     if (error instanceof ApiFailure) return null;
     throw error;
   }
+}
+
+/** The same with the running auctions of contests: the site's pause holds for all. */
+export function withContests({
+  groups,
+  contests,
+}: Pick<ReplyOf<typeof overview>, 'groups' | 'contests'>): GroupCounts {
+  return {
+    ...groups,
+    running: groups.running + contests.running,
+    runningPeople: groups.runningPeople + contests.runningPeople,
+  };
 }
 
 /** Whom a change affects: everyone in the groups whose auction is running, or in all groups of the season. */

@@ -138,17 +138,17 @@ function Sheet({ paper, edition, userId, hasGames }: SheetProps) {
         <h2 id="lapse">The standings, day by day</h2>
         <TimeLapse key={day} day={day} history={paper.history} members={members} userId={userId} />
       </section>
-      <Foot paper={paper} edition={edition} />
+      <Foot paper={paper} edition={edition} hasGames={hasGames} />
     </article>
   );
 }
 
-function Foot({ paper, edition }: Pick<SheetProps, 'paper' | 'edition'>) {
+function Foot({ paper, edition, hasGames }: Omit<SheetProps, 'userId'>) {
   const { isMailed, isRunning, choose } = usePaperMail();
   return (
     <footer className={classes.foot}>
       <Switch
-        label="Mail it to me every morning after games, at 8 a.m. Pacific"
+        label={`Mail it to me every morning after ${hasGames ? 'games' : 'results'}, at 8 a.m. Pacific`}
         checked={isMailed ?? false}
         disabled={isMailed === undefined || isRunning}
         onChange={(event) => void choose(event.currentTarget.checked)}

@@ -20,7 +20,7 @@ export function StopPaper() {
     <Page title="The morning paper" width="narrow">
       {done === null ? (
         <>
-          <p>You have it mailed every morning after games. The page stays where it is.</p>
+          <p>You have it mailed in the morning. The page stays where it is.</p>
           <Button loading={isRunning} onClick={() => void stop()}>
             Stop these mails
           </Button>

@@ -9,7 +9,7 @@ export function MorningPaper() {
     <Panel title="The morning paper">
       <Switch
         label="Mail me what the games did to my group, the morning after"
-        description="At 8 a.m. Pacific, on days after games. Each mail has a link that stops them."
+        description="At 8 a.m. Pacific, after days with games or results. Each mail has a link that stops them."
         checked={isMailed ?? false}
         disabled={isMailed === undefined || isRunning}
         onChange={(event) => void choose(event.currentTarget.checked)}

@@ -2,6 +2,7 @@ import * as calls from '@bracketbid/contract/http/admin';
 import { Skeleton } from '@mantine/core';
 import { useFreshSettings } from '../freshSettings.ts';
 import { AdminPage } from '../AdminPage.tsx';
+import { withContests } from '../groupCounts.ts';
 import { useAdminQuery } from '../useAdminQuery.ts';
 import { AuctionHour } from './AuctionHour.tsx';
 import { AuctionRules } from './AuctionRules.tsx';
@@ -25,7 +26,7 @@ export function AuctionAdminPage() {
       ) : (
         <>
           <AuctionHour settings={record} />
-          <GlobalPause settings={record} groups={overview.data.groups} />
+          <GlobalPause settings={record} groups={withContests(overview.data)} />
           <AuctionRules settings={record} />
           <Payouts settings={record} />
         </>

@@ -1,5 +1,6 @@
 import { counted, nounFor } from '@bracketbid/contract/counted';
 import * as calls from '@bracketbid/contract/http/admin';
+import { type AdminGroup, groups as listedGroups } from '@bracketbid/contract/contest/adminGroups';
 import { Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -40,12 +41,28 @@ export function OverviewAdminPage() {
       {overview.data !== undefined && <Figures {...overview.data} />}
       <ListFrame
         title="Groups"
-        call={calls.groups}
+        call={listedGroups}
         searchLabel="Search groups by name or admin"
         emptyText="No groups yet."
       >
         {(rows) => (
           <DataTable caption="Groups" columns={COLUMNS} rows={rows} keyOf={({ _id }) => _id} />
+        )}
+      </ListFrame>
+      <ListFrame
+        title="Groups with contests"
+        call={listedGroups}
+        filter={CONTESTS}
+        searchLabel="Search by contest, group or admin"
+        emptyText="No groups with contests yet."
+      >
+        {(rows) => (
+          <DataTable
+            caption="Groups with contests"
+            columns={CONTEST_COLUMNS}
+            rows={rows}
+            keyOf={({ _id }) => _id}
+          />
         )}
       </ListFrame>
     </AdminPage>
@@ -54,10 +71,10 @@ export function OverviewAdminPage() {
 
 type Shown = Pick<
   NonNullable<ReturnType<typeof useAdminQuery<typeof calls.overview>>['data']>,
-  'groups' | 'pot' | 'matches' | 'users' | 'messages' | 'live'
+  'groups' | 'contests' | 'pot' | 'matches' | 'users' | 'messages' | 'live'
 >;
 
-function Figures({ groups, pot, matches, users, messages, live }: Shown) {
+function Figures({ groups, contests, pot, matches, users, messages, live }: Shown) {
   const auctionDate = useStore((state) => state.global.settings?.auctionDate ?? null);
   return (
     <>
@@ -65,7 +82,7 @@ function Figures({ groups, pot, matches, users, messages, live }: Shown) {
         <Figure label="Auctions" note={overviewWords.auctionNote(auctionDate)}>
           {overviewWords.auctions(auctionDate, groups, serverClock.nowMs())}
         </Figure>
-        <Figure label="Groups" note={`${counted(groups.completed, 'auction')} over`}>
+        <Figure label="Groups" note={overviewWords.groupsNote(groups, contests)}>
           {number(groups.total)}
         </Figure>
         <Figure label="People in groups" note={counted(users, 'account')}>
@@ -124,8 +141,11 @@ const TONES = {
   completed: 'quiet',
 } as const;
 
-const COLUMNS: readonly Column<calls.AdminGroup>[] = [
-  { heading: 'Group', show: ({ name }) => <strong>{name}</strong> },
+const CONTESTS = { of: 'contests' } as const;
+
+const NAME: Column<AdminGroup> = { heading: 'Group', show: ({ name }) => <strong>{name}</strong> };
+
+const REST: readonly Column<AdminGroup>[] = [
   { heading: 'Admin', show: ({ admin }) => admin },
   {
     heading: 'Members',
@@ -141,7 +161,15 @@ const COLUMNS: readonly Column<calls.AdminGroup>[] = [
       </Badge>
     ),
   },
+  { heading: 'Auction', show: ({ auctionDate }) => overviewWords.hour(auctionDate) },
   { heading: 'Current lot', show: ({ lot }) => overviewWords.lot(lot) },
   { heading: 'Sold', isNumber: true, show: ({ sold, teams }) => `${sold} / ${teams}` },
   { heading: 'Pot', isNumber: true, show: ({ pot }) => <Money dollars={pot} /> },
+];
+
+const COLUMNS = [NAME, ...REST];
+const CONTEST_COLUMNS: readonly Column<AdminGroup>[] = [
+  NAME,
+  { heading: 'Contest', show: ({ contest }) => contest?.name ?? '-' },
+  ...REST,
 ];

@@ -31,3 +31,19 @@ it('names the team that a group bids for, and who is ahead', () => {
 it('names the season', () => {
   expect(overviewWords.season({ name: 'March 2026', teams: 68 })).toBe('March 2026, 68 teams');
 });
+
+it('says when a group’s auction starts', () => {
+  expect(overviewWords.hour(HOUR)).toBe('03/15/2026, 6:00 PM PT');
+  expect(overviewWords.hour(null)).toBe('No date yet');
+});
+
+it('says how many groups have contests, beside those of the season', () => {
+  const { groupsNote } = overviewWords;
+  expect(groupsNote({ completed: 1 }, { ...none, total: 0 })).toBe('1 auction over');
+  expect(groupsNote({ completed: 0 }, { ...none, total: 1200 })).toBe(
+    '0 auctions over; 1,200 more with contests',
+  );
+  expect(groupsNote({ completed: 2 }, { running: 3, completed: 1, total: 8 })).toBe(
+    '2 auctions over; 8 more with contests, 3 running',
+  );
+});

@@ -1,5 +1,5 @@
 import { counted } from '@bracketbid/contract/counted';
-import type { AdminGroup } from '@bracketbid/contract/http/admin';
+import type { AdminGroup } from '@bracketbid/contract/contest/adminGroups';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { hasAuctionStarted } from '../../../live/clock/auctionTiming.ts';
 
@@ -21,6 +21,18 @@ export const overviewWords = {
   },
   auctionNote: (auctionDate: string | null) =>
     auctionDate === null ? 'set it under Auction' : pacific.inWords(auctionDate),
+  /** Beside the number of the season's groups: how many are through, and how many groups have contests. */
+  groupsNote: (groups: Pick<Counts, 'completed'>, contests: Counts) => {
+    const over = `${counted(groups.completed, 'auction')} over`;
+    if (contests.total === 0) return over;
+    const running = contests.running === 0 ? '' : `, ${number(contests.running)} running`;
+    return `${over}; ${number(contests.total)} more with contests${running}`;
+  },
+  /** When a group's auction starts. */
+  hour: (auctionDate: string | null) =>
+    auctionDate === null
+      ? 'No date yet'
+      : `${pacific.date(auctionDate)}, ${pacific.shortTime(auctionDate)}`,
   /** The team that a group bids for now; a dash between teams. */
   lot: (lot: AdminGroup['lot']) => {
     if (lot === null) return '-';

@@ -9,7 +9,7 @@ import { pacific } from '../../../formats/pacificTime.ts';
 import { ListFrame } from '../ListFrame.tsx';
 import { AdminPage } from '../AdminPage.tsx';
 import { useAdminAction } from '../useAdminAction.ts';
-import { type UserAction, userActions } from './userActions.ts';
+import { groupsInWords, type UserAction, userActions } from './userActions.ts';
 
 /** The accounts, and what can be done with one. */
 export function UsersAdminPage() {
@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<calls.AdminUser>[] = [
       </>
     ),
   },
-  { heading: 'Group', show: ({ group }) => group ?? '-' },
+  { heading: 'Groups', show: groupsInWords },
   { heading: 'Logins', isNumber: true, show: ({ logins }) => logins },
   {
     heading: 'Last seen',

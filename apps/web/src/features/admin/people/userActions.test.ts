@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { userActions } from './userActions.ts';
+import { groupsInWords, userActions } from './userActions.ts';
 
 const MAYA = {
   fullName: 'Maya',
@@ -52,4 +52,12 @@ it('sends what the label says', () => {
 it('colours only what locks somebody out', () => {
   const dangerous = userActions(MAYA, false).filter(({ isDangerous }) => isDangerous === true);
   expect(dangerous.map(({ label }) => label)).toEqual(['Disable the account']);
+});
+
+it('names the group of the season, and counts those with contests', () => {
+  const group = 'The Regulars';
+  expect(groupsInWords({ group, contests: 0 })).toBe('The Regulars');
+  expect(groupsInWords({ group, contests: 2 })).toBe('The Regulars, 2 contests');
+  expect(groupsInWords({ group: null, contests: 1 })).toBe('1 contest');
+  expect(groupsInWords({ group: null, contests: 0 })).toBe('-');
 });

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@bracketbid/contract/call';
+import { counted } from '@bracketbid/contract/counted';
 import * as calls from '@bracketbid/contract/http/admin';
 
 /** An action on an account, and its confirmation. */
@@ -90,4 +91,16 @@ function disableAction({ disabled, fullName }: User): UserAction {
         isDangerous: true,
         does: { kind: 'change', body: { disabled: true } },
       };
+}
+
+/** The group of the season and how many with contests: `The Regulars, 2 contests`; a dash for none. */
+export function groupsInWords({
+  group,
+  contests,
+}: Pick<calls.AdminUser, 'group' | 'contests'>): string {
+  const all = [
+    ...(group === null ? [] : [group]),
+    ...(contests === 0 ? [] : [counted(contests, 'contest')]),
+  ];
+  return all.length === 0 ? '-' : all.join(', ');
 }

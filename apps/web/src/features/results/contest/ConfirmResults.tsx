@@ -7,6 +7,7 @@ import { Slip } from '../../../ui/Slip.tsx';
 import { EntrantLine } from './EntrantLine.tsx';
 import type { Field } from './field.ts';
 import classes from './Prizes.module.css';
+import { Reasons } from './Reasons.tsx';
 import { SayWhy } from './SayWhy.tsx';
 import type { Viewer, WaitingResult } from './waiting.ts';
 
@@ -70,6 +71,7 @@ function Waiting({ result, field, viewer, words }: WaitingProps) {
           <EntrantLine key={row.entrantId} {...row} field={field} userId={userId} isShort />
         ))}
       </ul>
+      <Reasons objections={result.objections} />
       <p className={classes.note}>{waitsFor(result, viewer)}</p>
       {canObject && !isObjecting && (
         <button
@@ -97,22 +99,14 @@ function Waiting({ result, field, viewer, words }: WaitingProps) {
 function waitsFor(result: WaitingResult, { userId, hostId, members }: Viewer): string {
   const { objectors, keepers, missing, confirmsAt, hasSpoken } = result;
   if (objectors.length > 0) {
-    const [who, verb] = saidBy(objectors, userId);
     const host = members.find(({ _id }) => _id === hostId)?.fullName ?? 'the host';
-    return userId === hostId
-      ? `${who} ${verb}: enter another result, or the same one again.`
-      : `${who} ${verb}: ${host} enters another result, or the same one again.`;
+    return `It waits for ${userId === hostId ? 'you' : host}: another result, or the same one again.`;
   }
   const names = keepers.map(({ _id, fullName }) => (_id === userId ? 'you' : fullName));
-  const who = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names);
+  const type = missing > 1 ? 'conjunction' : 'disjunction';
+  const who = new Intl.ListFormat('en-US', { type }).format(names);
   const done = hasSpoken ? 'You have confirmed it. ' : '';
   const need = missing > 1 ? `${missing} of ${who} have to confirm it` : `It waits for ${who}`;
   if (confirmsAt === null) return `${done}${need}.`;
   return `${done}${need}. If nobody objects, it is confirmed on ${pacific.inWords(confirmsAt)}.`;
-}
-
-function saidBy(people: Viewer['members'], userId: string): readonly [string, string] {
-  const names = people.map(({ _id, fullName }) => (_id === userId ? 'You' : fullName));
-  const isOneOther = names.length === 1 && names[0] !== 'You';
-  return [new Intl.ListFormat('en-US').format(names), isOneOther ? 'objects' : 'object'];
 }

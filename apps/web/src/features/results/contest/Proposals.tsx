@@ -6,8 +6,10 @@ import { useId, useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Slip } from '../../../ui/Slip.tsx';
 import classes from './Prizes.module.css';
+import { Reasons } from './Reasons.tsx';
 import { SayWhy } from './SayWhy.tsx';
 import type { ShownContest } from './shown.ts';
+import { objectionsInWords, type Viewer } from './waiting.ts';
 
 type Proposal = NonNullable<ContestView['callOff']>;
 type Props = Omit<ShownContest, 'entering'>;
@@ -27,8 +29,7 @@ export function Proposals({ contest, field, viewer, words }: Props) {
         title={`${name} is withdrawn`}
         proposal={withdrawal}
         note={refundInWords(contest)}
-        userId={userId}
-        hostId={hostId}
+        viewer={viewer}
         canConfirm={canConfirm}
         onConfirm={() => words.confirmWithdrawal(_id)}
         onObject={(reason) => words.objectToWithdrawal(_id, reason)}
@@ -44,8 +45,7 @@ export function Proposals({ contest, field, viewer, words }: Props) {
           title="The contest is called off"
           proposal={callOff}
           note={`${callOff.confirmedBy.length} of ${neededToCallOff(members.length)} agree that are needed. What is decided stays; the rest of the pot goes back to everyone.`}
-          userId={userId}
-          hostId={hostId}
+          viewer={viewer}
           canConfirm
           onConfirm={words.confirmCallOff}
           onObject={words.objectToCallOff}
@@ -72,14 +72,14 @@ type SlipProps = {
   readonly title: string;
   readonly proposal: Proposal;
   readonly note: string;
-  readonly userId: string;
-  readonly hostId: string;
+  readonly viewer: Viewer;
   readonly canConfirm: boolean;
   readonly onConfirm: () => Promise<void>;
   readonly onObject: (reason: string) => Promise<void>;
 };
 
-function ProposalSlip({ title, proposal, note, userId, hostId, ...can }: SlipProps) {
+function ProposalSlip({ title, proposal, note, viewer, ...can }: SlipProps) {
+  const { userId, hostId } = viewer;
   const headingId = useId();
   const { run, isRunning } = useAction();
   const [isObjecting, setObjecting] = useState(false);
@@ -93,10 +93,9 @@ function ProposalSlip({ title, proposal, note, userId, hostId, ...can }: SlipPro
         <p>“{reason}”</p>
         <p className={classes.note}>
           {note}
-          {objectedBy.length > 0 && ' Somebody objects.'}
           {isFor && ' You agree.'}
-          {isObjector && ' You object.'}
         </p>
+        <Reasons objections={objectionsInWords(proposal, viewer)} />
         {isObjecting ? (
           <SayWhy
             label="Why not?"

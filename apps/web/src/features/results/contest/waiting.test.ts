@@ -30,6 +30,7 @@ function aPrize(id: string, more: Partial<ContestPrize> = {}): ContestPrize {
     enteredAt: null,
     confirmedBy: [],
     objectedBy: [],
+    objections: [],
     confirmsAt: null,
     value: null,
     pays: [],
@@ -114,13 +115,39 @@ it('[RESULTS-5] waits for the host once somebody objects, and then for more than
     ...ENTERED,
     state: 'objected',
     objectedBy: ['ben'],
+    objections: [{ by: 'ben', reason: 'A card was wrong' }],
     confirmsAt: null,
   });
   const [result] = waitingResults(aContest({ prizes: [objected] }), NOBODYS, as('ana'));
   expect(result).toMatchObject({ isMine: false, objectors: [person('ben')] });
-  const again = { ...ENTERED, confirmsAt: null };
+  const again = aPrize('places', { ...objected, state: 'entered', objectedBy: [] });
   const [contested] = waitingResults(aContest({ prizes: [again] }), NOBODYS, as('ana'));
-  expect(contested).toMatchObject({ isMine: true, missing: 2 });
+  expect(contested).toMatchObject({ isMine: true, missing: 2, objectors: [] });
+});
+
+it('[RESULTS-5] shows to everyone why a member objects, also when the same value is entered again', () => {
+  const objected = {
+    ...ENTERED,
+    confirmsAt: null,
+    objections: [
+      { by: 'ben', reason: 'A card was wrong' },
+      { by: 'gone', reason: 'No' },
+    ],
+  };
+  const wordsFor = (userId: string, more: Partial<ContestPrize>) => {
+    const prizes = [{ ...objected, ...more }];
+    return waitingResults(aContest({ prizes }), NOBODYS, as(userId))[0]?.objections;
+  };
+  const now: Partial<ContestPrize> = { state: 'objected', objectedBy: ['ben', 'gone'] };
+  expect(wordsFor('ana', now)).toEqual([
+    'ben objects: “A card was wrong”',
+    'Somebody objects: “No”',
+  ]);
+  expect(wordsFor('ben', now)?.[0]).toBe('You object: “A card was wrong”');
+  const again: Partial<ContestPrize> = { state: 'entered', objectedBy: [] };
+  expect(wordsFor('ana', again)?.[0]).toBe('ben objected: “A card was wrong”');
+  expect(wordsFor('ben', again)?.[0]).toBe('You objected: “A card was wrong”');
+  expect(wordsFor('ana', { ...now, objections: [], objectedBy: [] })).toEqual([]);
 });
 
 it('lists nothing that is open, confirmed or nobody’s', () => {
@@ -154,6 +181,7 @@ it('[RESULTS-7] says of a match who beat whom, and whom it pays', () => {
         enteredAt: ENTERED_AT,
         confirmedBy: [],
         objectedBy: [],
+        objections: [],
         confirmsAt: CONFIRMS_AT,
       },
     ],

@@ -22,6 +22,8 @@ export type WaitingResult = ResultTarget & {
   readonly rows: readonly PrizeRow[];
   /** Who objects to it; nobody while nobody does. */
   readonly objectors: readonly Person[];
+  /** What was said against it, also when it was entered before: `Ben objects: “A card was wrong”`. */
+  readonly objections: readonly string[];
   /** The viewer can turn the key. */
   readonly isMine: boolean;
   /** The viewer has already confirmed or objected. */
@@ -35,7 +37,7 @@ export type WaitingResult = ResultTarget & {
 
 type Said = Pick<
   ContestView['prizes'][number],
-  'state' | 'enteredBy' | 'confirmedBy' | 'objectedBy' | 'confirmsAt'
+  'state' | 'enteredBy' | 'confirmedBy' | 'objectedBy' | 'objections' | 'confirmsAt'
 >;
 
 /** [RESULTS-4, RESULTS-5] All results of a contest that are not confirmed: prizes in the sheet's order, then matches in the order of play. */
@@ -84,10 +86,12 @@ function isWaiting({ state }: Said): boolean {
 }
 
 function keyOf(
-  { state, enteredBy, confirmedBy, objectedBy, confirmsAt }: Said,
+  said: Said,
   pays: readonly { readonly owners: readonly Person[] }[],
-  { userId, hostId, members }: Viewer,
+  viewer: Viewer,
 ) {
+  const { state, enteredBy, confirmedBy, objectedBy, confirmsAt } = said;
+  const { userId, hostId, members } = viewer;
   // A value that somebody had objected to before never confirms itself, and parts no longer matter.
   const isContested = state === 'entered' && confirmsAt === null;
   const others = members.map(({ _id }) => _id).filter((id) => id !== hostId && id !== enteredBy);
@@ -97,12 +101,25 @@ function keyOf(
   const canTurn = (id: string) => mayConfirm(others, hasPart, id) && !confirmedBy.includes(id);
   return {
     objectors: members.filter(({ _id }) => objectedBy.includes(_id)),
+    objections: objectionsInWords(said, viewer),
     isMine: state === 'entered' && canTurn(userId),
     hasSpoken: confirmedBy.includes(userId) || objectedBy.includes(userId),
     keepers: members.filter(({ _id }) => canTurn(_id)),
     missing: Math.max(0, needed(others.length, isContested) - confirmedBy.length),
     confirmsAt,
   };
+}
+
+/** Each objection with its reason: `Ben objects: “A card was wrong”`. */
+export function objectionsInWords(
+  { objections, objectedBy }: Pick<Said, 'objections' | 'objectedBy'>,
+  { userId, members }: Pick<Viewer, 'userId' | 'members'>,
+): readonly string[] {
+  return objections.map(({ by, reason }) => {
+    const name = members.find(({ _id }) => _id === by)?.fullName ?? 'Somebody';
+    if (!objectedBy.includes(by)) return `${by === userId ? 'You' : name} objected: “${reason}”`;
+    return by === userId ? `You object: “${reason}”` : `${name} objects: “${reason}”`;
+  });
 }
 
 /** `Final: Ida 3–1 Lou`; the winner first. */

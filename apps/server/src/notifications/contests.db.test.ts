@@ -1,0 +1,143 @@
+import * as calls from '@bracketbid/contract/contest/calls';
+import { choosePush, pushState, subscribePush } from '@bracketbid/contract/http/push';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createJumpingClock } from '../../test/clocks/jumpingClock.ts';
+import { aGolfWeek, aHeldContest, type Draft } from '../../test/contests/heldContest.ts';
+import { testDatabases } from '../../test/database.ts';
+import { type PushService, startPushService } from '../../test/external/pushService.ts';
+import type { SomeBody } from '../../test/people.ts';
+import { startServer, type TestServer } from '../../test/startServer.ts';
+
+const MINUTE_MS = 60_000;
+const SOON = { interval: 50, timeout: 10_000 };
+
+describe.each(testDatabases())('pushes of contests, database %s', (kind) => {
+  const clock = createJumpingClock();
+  let server: TestServer;
+  let service: PushService;
+  beforeAll(async () => {
+    service = await startPushService();
+    server = await startServer({ kind, clock, pushServices: [service.origin] });
+  });
+  afterAll(async () => {
+    await server.close();
+    await service.close();
+  });
+
+  const phoneOf = async (who: SomeBody) => {
+    const { push } = await who.call(pushState);
+    const phone = await service.subscribe(push.publicKey);
+    await who.call(subscribePush, {
+      body: { subscription: phone.subscription, kinds: ['results'] },
+    });
+    return phone;
+  };
+
+  /** Hanna is the host, Ben owns the best, and Cleo nothing; each has a phone. */
+  const held = async (other: Partial<Draft> = {}) => {
+    const names = ['Hanna', 'Ben', 'Cleo'] as const;
+    const contest = aGolfWeek(clock.nowMs(), other);
+    const sold = { Nina: { by: 1, amount: 60 } };
+    const { group, members, idOf } = await aHeldContest(
+      server,
+      names,
+      contest,
+      sold,
+      clock.nowMs(),
+    );
+    const [hanna, ben, cleo] = members;
+    const params = { groupId: group.groupId };
+    const phones = {
+      hanna: await phoneOf(hanna),
+      ben: await phoneOf(ben),
+      cleo: await phoneOf(cleo),
+    };
+    const enter = (prizeId: string, value: calls.WirePrizeValue) =>
+      hanna.call(calls.enterResult, { params, body: { prizeId, value } });
+    const path = `/game?groupId=${group.groupId}`;
+    const shown = (name: keyof typeof phones) =>
+      phones[name].received.map(({ title, body }) => [title, body]);
+    return { params, path, hanna, ben, cleo, idOf, phones, enter, shown };
+  };
+  const afterMs = (ms: number) => clock.jumpTo(clock.nowMs() + ms);
+  const waiting = async () =>
+    (await server.database.kysely.selectFrom('push_queue').select('id').execute()).length;
+  const allAreSent = async () => {
+    await expect.poll(waiting, SOON).toBe(0);
+  };
+
+  it('[PUSH-11] tell those who may confirm the results once, when the host has entered them', async () => {
+    const { path, params, cleo, idOf, phones, enter, shown } = await held();
+    await enter('places', { kind: 'place', order: [[idOf('Nina')]] });
+    afterMs(MINUTE_MS);
+    await enter('last', { kind: 'named', entrants: [idOf('Lou')] });
+    afterMs(MINUTE_MS);
+    await enter('last', { kind: 'named', entrants: [idOf('Ida')] });
+    afterMs(2 * MINUTE_MS);
+    expect(await phones.cleo.receives()).toMatchObject({ kind: 'results', path });
+    // Ben is paid by the one, and may confirm the other.
+    await phones.ben.receives();
+    await allAreSent();
+    const group = 'The Regulars';
+    expect(shown('cleo')).toEqual([['Results wait for you', group]]);
+    expect(shown('ben')).toEqual([['A result waits for you', group]]);
+    expect(shown('hanna')).toEqual([]);
+
+    await cleo.call(calls.confirmResult, { params: { ...params, prizeId: 'places' }, body: {} });
+    await enter('places', { kind: 'place', order: [[idOf('Bo')]] });
+    afterMs(2 * MINUTE_MS);
+    await phones.cleo.receives(({ title }) => title === 'A result waits for you');
+    await expect.poll(() => shown('ben').length, SOON).toBe(2);
+    await allAreSent();
+    expect(shown('cleo')).toHaveLength(2);
+  });
+
+  it('[PUSH-11] tell nobody of a result that has been confirmed meanwhile, nor in quiet hours', async () => {
+    const { params, ben, cleo, idOf, phones, enter, shown } = await held();
+    const hourAt = (ms: number) => new Date(clock.nowMs() + ms).toISOString().slice(11, 16);
+    const quiet = { from: hourAt(-60 * MINUTE_MS), until: hourAt(60 * MINUTE_MS), timeZone: 'UTC' };
+    await cleo.call(choosePush, { body: { kinds: ['results'], quiet } });
+    await enter('last', { kind: 'named', entrants: [idOf('Ida')] });
+    await ben.call(calls.confirmResult, { params: { ...params, prizeId: 'last' }, body: {} });
+    afterMs(2 * MINUTE_MS);
+    await enter('last', { kind: 'named', entrants: [] });
+    afterMs(2 * MINUTE_MS);
+    await phones.ben.receives();
+    await allAreSent();
+    expect([shown('ben').length, shown('cleo').length]).toEqual([1, 0]);
+  });
+
+  it('[PUSH-11] tell the host who objects to what, and why, once in two minutes', async () => {
+    const { path, params, hanna, ben, cleo, idOf, phones, enter, shown } = await held();
+    const entrantId = idOf('Lou');
+    await hanna.call(calls.withdrawEntrant, { params, body: { entrantId, reason: 'A bad back' } });
+    const ofEntrant = { ...params, entrantId };
+    await ben.call(calls.objectToWithdrawal, { params: ofEntrant, body: { reason: 'She runs' } });
+    await phones.hanna.receives();
+    afterMs(2 * MINUTE_MS);
+    await hanna.call(calls.callOffContest, { params, body: { reason: 'Snow' } });
+    await ben.call(calls.objectToCallOff, { params, body: { reason: 'It melts' } });
+    await expect.poll(() => phones.hanna.received.length, SOON).toBe(2);
+
+    await enter('places', { kind: 'place', order: [[idOf('Nina')]] });
+    await enter('last', { kind: 'named', entrants: [idOf('Ida')] });
+    const object = (who: SomeBody, prizeId: string) =>
+      who.call(calls.objectToResult, {
+        params: { ...params, prizeId },
+        body: { reason: 'A card was wrong' },
+      });
+    await object(hanna, 'last');
+    await object(cleo, 'places');
+    expect(await phones.hanna.receives(({ title }) => title.startsWith('Cleo'))).toMatchObject({
+      kind: 'results',
+      path,
+    });
+    await object(cleo, 'last');
+    await allAreSent();
+    expect(shown('hanna')).toEqual([
+      ['Ben objects to withdrawing Lou', 'The Regulars: “She runs”'],
+      ['Ben objects to calling it off', 'The Regulars: “It melts”'],
+      ['Cleo objects to Places', 'The Regulars: “A card was wrong”'],
+    ]);
+  });
+});

@@ -1,0 +1,131 @@
+import type { ContestEvent } from '@bracketbid/engine/contest/contestEvents';
+import type { ContestField } from '@bracketbid/engine/contest/contestResults';
+import { type WaitingResult, waitingResults } from '@bracketbid/engine/contest/waitingResults';
+import type { ChangeFeed } from '../changes/feed.ts';
+import type { Clock } from '../clock.ts';
+import type { GroupContexts } from '../groups/groupContexts.ts';
+import { personIn } from '../groups/roster.ts';
+import type { Pusher } from '../push/pusher.ts';
+import { objected, resultsWait } from '../push/words.ts';
+import type { GroupMoneyReader } from '../results/groupMoney.ts';
+
+/** Results are pushed together once none was entered for this time: a host enters a day's results one after the other. */
+const PAUSE_MS = 2 * 60_000;
+/** The longest that the first of them waits for the last. */
+const PAUSES_MAX_MS = 10 * 60_000;
+/** Between two pushes about what one member objects to: the page has all of it. */
+const QUIET_MS = 2 * 60_000;
+/** How long both are worth delivering to a phone that is off. */
+const WORTH_MS = 12 * 3_600_000;
+/** For how long a result is remembered as pushed. */
+const TOLD_MS = 60 * 24 * 3_600_000;
+
+type Objection = Extract<ContestEvent, { readonly type: `${string}Objected` }>;
+
+/** Results of a group that are entered and not pushed yet. */
+type Gathered = { readonly sinceMs: number; readonly cancel: () => void };
+
+/**
+ * [PUSH-11] Tells members of the results that they can confirm, and the host of objections. Follows what this process has
+ * appended to the groups' chains.
+ */
+export function tellContests(deps: {
+  readonly feed: Pick<ChangeFeed, 'reactTo'>;
+  readonly clock: Clock;
+  readonly contexts: Pick<GroupContexts, 'of'>;
+  readonly groupMoney: GroupMoneyReader;
+  readonly pusher: Pick<Pusher, 'send' | 'claim'>;
+  readonly onError: (error: unknown) => void;
+}): { close(): void } {
+  const { feed, clock, contexts, groupMoney, pusher, onError } = deps;
+  const gathered = new Map<string, Gathered>();
+
+  const tellWaiting = async (groupId: string): Promise<void> => {
+    const [{ facts }, { contest }] = await Promise.all([
+      contexts.of(groupId),
+      groupMoney.of(groupId),
+    ]);
+    if (contest === null) return;
+    const nowMs = clock.nowMs();
+    const waiting = waitingResults(contest.field, contest.results, nowMs);
+    const keyOf = ({ prizeId, matchId, enteredAtMs }: WaitingResult) =>
+      `waits ${groupId} ${matchId ?? prizeId} ${enteredAtMs}`;
+    const claimed = await pusher.claim(waiting.map(keyOf), nowMs + TOLD_MS);
+    const counts = new Map<string, number>();
+    for (const result of waiting) {
+      if (!claimed.has(keyOf(result))) continue;
+      for (const userId of result.keepers) counts.set(userId, (counts.get(userId) ?? 0) + 1);
+    }
+    await pusher.send(
+      [...counts].map(([userId, count]) => ({
+        userId,
+        notification: resultsWait({ groupId, groupName: facts.name, count }),
+        expiresAtMs: nowMs + WORTH_MS,
+      })),
+    );
+  };
+
+  const gather = (groupId: string): void => {
+    const before = gathered.get(groupId);
+    before?.cancel();
+    const nowMs = clock.nowMs();
+    const sinceMs = before?.sinceMs ?? nowMs;
+    const cancel = clock.alarm(Math.min(nowMs + PAUSE_MS, sinceMs + PAUSES_MAX_MS), () => {
+      gathered.delete(groupId);
+      tellWaiting(groupId).catch(onError);
+    });
+    gathered.set(groupId, { sinceMs, cancel });
+  };
+
+  const tellHost = async (groupId: string, objection: Objection): Promise<void> => {
+    const [{ facts, roster }, { contest }] = await Promise.all([
+      contexts.of(groupId),
+      groupMoney.of(groupId),
+    ]);
+    const { by: byId, reason } = objection;
+    if (contest === null || byId === facts.adminId) return;
+    const nowMs = clock.nowMs();
+    const claimed = await pusher.claim([`objected ${groupId} ${byId}`], nowMs + QUIET_MS);
+    if (claimed.size === 0) return;
+    const notification = objected({
+      groupId,
+      groupName: facts.name,
+      byId,
+      byName: personIn(roster, byId).fullName,
+      what: objectedTo(contest.field, objection),
+      reason,
+    });
+    await pusher.send([{ userId: facts.adminId, notification, expiresAtMs: nowMs + WORTH_MS }]);
+  };
+
+  feed.reactTo('ContestAdvanced', async ({ groupId, said = [] }) => {
+    if (said.some(({ type }) => type === 'ResultEntered')) gather(groupId);
+    for (const event of said) if (isObjection(event)) await tellHost(groupId, event);
+  });
+
+  return {
+    close: () => {
+      for (const { cancel } of gathered.values()) cancel();
+    },
+  };
+}
+
+function isObjection(event: ContestEvent): event is Objection {
+  return (
+    event.type === 'ResultObjected' ||
+    event.type === 'WithdrawalObjected' ||
+    event.type === 'CallOffObjected'
+  );
+}
+
+/** What somebody objects to, in words. */
+function objectedTo({ contest }: ContestField, objection: Objection): string {
+  if (objection.type === 'CallOffObjected') return 'calling it off';
+  if (objection.type === 'WithdrawalObjected') {
+    const entrant = contest.entrants.find(({ id }) => id === objection.entrantId);
+    return `withdrawing ${entrant?.name ?? 'an entrant'}`;
+  }
+  const prize = contest.sheet.prizes.find(({ id }) => id === objection.prizeId)?.name;
+  if (objection.matchId !== null) return prize === undefined ? 'a match' : `a match of ${prize}`;
+  return prize ?? 'a result';
+}
