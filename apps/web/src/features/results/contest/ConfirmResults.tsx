@@ -106,7 +106,8 @@ function waitsFor(result: WaitingResult, { userId, hostId, members }: Viewer): s
   const type = missing > 1 ? 'conjunction' : 'disjunction';
   const who = new Intl.ListFormat('en-US', { type }).format(names);
   const done = hasSpoken ? 'You have confirmed it. ' : '';
-  const need = missing > 1 ? `${missing} of ${who} have to confirm it` : `It waits for ${who}`;
+  const isSome = missing > 1 && missing < keepers.length;
+  const need = isSome ? `${missing} of ${who} have to confirm it` : `It waits for ${who}`;
   if (confirmsAt === null) return `${done}${need}.`;
   return `${done}${need}. If nobody objects, it is confirmed on ${pacific.inWords(confirmsAt)}.`;
 }
