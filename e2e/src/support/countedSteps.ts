@@ -3,7 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 /** What somebody does on a page, counted. A field that is focused already costs no tap. */
 export type CountedSteps = {
   readonly page: Page;
-  readonly done: { readonly taps: number; readonly fields: number };
+  /** Letters are those typed by hand. */
+  readonly done: { readonly taps: number; readonly fields: number; readonly letters: number };
   /** Taps a button, a link or a choice, within the page's content unless told. */
   tap(role: 'button' | 'link' | 'radio', name: string, within?: Locator): Promise<void>;
   fill(label: string, text: string): Promise<void>;
@@ -14,7 +15,7 @@ export type CountedSteps = {
 };
 
 export function countedSteps(page: Page): CountedSteps {
-  const done = { taps: 0, fields: 0 };
+  const done = { taps: 0, fields: 0, letters: 0 };
   /** The field, with the focus. */
   const open = async (label: string) => {
     done.fields += 1;
@@ -36,6 +37,7 @@ export function countedSteps(page: Page): CountedSteps {
     fill: async (label, text) => {
       const field = await open(label);
       await field.pressSequentially(text);
+      done.letters += text.length;
     },
     paste: async (label, text) => {
       await open(label);

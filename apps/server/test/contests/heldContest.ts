@@ -6,7 +6,7 @@ import { joinGroup } from '@bracketbid/contract/http/joining';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { createAuctionLog } from '../../src/auction/log/log.ts';
 import { eventsOfAuction } from '../auctions/auctionedGroup.ts';
-import { type PeopleOf, signUp } from '../people.ts';
+import { type PeopleOf, signUp, type SomeBody } from '../people.ts';
 import type { TestServer } from '../startServer.ts';
 
 export type Draft = NonNullable<BodyOf<typeof createGroup>['contest']>;
@@ -67,7 +67,17 @@ export async function aHeldContest<const Names extends readonly string[]>(
 ): Promise<{ group: Group; members: PeopleOf<Names>; idOf: (name: string) => string }> {
   const auctionDate = new Date(nowMs + 6 * MINUTE_MS).toISOString();
   const { group, members } = await aContestGroup(server, names, { contest, auctionDate });
-  const { groupId } = group;
+  const idOf = await holdContest(server, group.groupId, members, bids);
+  return { group, members, idOf };
+}
+
+/** Holds the auction of a group with a contest. Returns the id of an entrant by its name. */
+export async function holdContest(
+  server: TestServer,
+  groupId: string,
+  members: readonly Pick<SomeBody, 'userId'>[],
+  bids: Bids,
+): Promise<(name: string) => string> {
   const row = await server.database.kysely
     .selectFrom('groups')
     .innerJoin('contests', 'contests.tournament_id', 'groups.tournament_id')
@@ -95,11 +105,13 @@ export async function aHeldContest<const Names extends readonly string[]>(
   // No auction begins and ends in one statement.
   await log.append(groupId, entries.slice(0, 1));
   await log.append(groupId, entries.slice(1));
-  server.app.operatorContext.publish({ kind: 'GroupChanged', groupId });
-  const idOf = (name: string) => {
+  const { publish } = server.app.operatorContext;
+  publish({ kind: 'GroupChanged', groupId });
+  // A room that somebody has opened before reads on in the log.
+  publish({ kind: 'AuctionAdvanced', groupId, seq: entries.length });
+  return (name) => {
     const found = rules.entrants.find((each) => each.name === name);
     if (found === undefined) throw new Error(`No entrant is called ${name}`);
     return found.id;
   };
-  return { group, members, idOf };
 }

@@ -5,6 +5,8 @@ import { percent, WHOLE_POT } from '@bracketbid/engine/money/payoutTable';
 
 /** The pot of the examples, in cents: $1,000. */
 const EXAMPLE_CENTS = 100_000;
+/** The round of a single match. */
+const FINAL = 'NC';
 
 /** A prize of a sheet with what it is worth of an example pot of $1,000, as words. */
 export type PrizeWorth = { readonly id: string; readonly words: string };
@@ -37,8 +39,9 @@ function worth(prize: Prize, restCents: number): string {
   const of = (basisPoints: number) => formatCents(share(restCents, basisPoints));
   switch (prize.kind) {
     case 'round':
+      return `${prize.name} ${of(prize.basisPoints)}${prize.code === FINAL ? '' : ' each'}`;
     case 'stage':
-      return `${prize.name} ${of(prize.basisPoints)} each`;
+      return `${prize.name} ${of(prize.basisPoints)}${prize.slots === 1 ? '' : ' each'}`;
     case 'place':
       return `${prize.name} ${prize.basisPoints.map(of).join(', ')}`;
     case 'points':

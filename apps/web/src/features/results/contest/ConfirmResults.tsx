@@ -40,9 +40,11 @@ export function ConfirmResults({ waiting, field, viewer, words }: Props) {
           ))}
         </ul>
         {mine.length > 0 && (
-          <Button size="lg" fullWidth loading={isRunning} onClick={() => void confirmAll()}>
-            {confirmLabel(mine.length, waiting.length)}
-          </Button>
+          <div className={classes.confirm}>
+            <Button size="lg" fullWidth loading={isRunning} onClick={() => void confirmAll()}>
+              {confirmLabel(mine.length, waiting.length)}
+            </Button>
+          </div>
         )}
       </Slip>
     </section>
@@ -66,7 +68,7 @@ function Waiting({ result, field, viewer, words }: WaitingProps) {
       {result.rows.length === 0 && <p className={classes.note}>Nobody wins it.</p>}
       <ul className={classes.lines}>
         {result.rows.map((row) => (
-          <EntrantLine key={row.entrantId} {...row} field={field} userId={userId} />
+          <EntrantLine key={row.entrantId} {...row} field={field} userId={userId} isShort />
         ))}
       </ul>
       <Reasons objections={result.objections} />
@@ -104,7 +106,8 @@ function waitsFor(result: WaitingResult, { userId, hostId, members }: Viewer): s
   const type = missing > 1 ? 'conjunction' : 'disjunction';
   const who = new Intl.ListFormat('en-US', { type }).format(names);
   const done = hasSpoken ? 'You have confirmed it. ' : '';
-  const need = missing > 1 ? `${missing} of ${who} have to confirm it` : `It waits for ${who}`;
+  const isSome = missing > 1 && missing < keepers.length;
+  const need = isSome ? `${missing} of ${who} have to confirm it` : `It waits for ${who}`;
   if (confirmsAt === null) return `${done}${need}.`;
   return `${done}${need}. If nobody objects, it is confirmed on ${pacific.inWords(confirmsAt)}.`;
 }

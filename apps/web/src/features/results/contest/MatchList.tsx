@@ -1,4 +1,5 @@
 import type { ContestMatch } from '@bracketbid/contract/contest/calls';
+import { counted } from '@bracketbid/contract/counted';
 import { Button } from '@mantine/core';
 import { Badge } from '../../../ui/Badge.tsx';
 import { EnterMatch } from './enter/EnterMatch.tsx';
@@ -12,8 +13,10 @@ export function MatchList(shown: ShownContest) {
   const { contest } = shown;
   const rounds = [...new Set(contest.matches.map(({ round }) => round))];
   return rounds.map((round) => {
-    const matches = contest.matches.filter((match) => match.round === round);
-    const prize = contest.prizes.find(({ id }) => id === matches[0]?.prizeId);
+    const all = contest.matches.filter((match) => match.round === round);
+    const matches = all.filter(({ home, away }) => home !== null || away !== null);
+    const unknown = all.length - matches.length;
+    const prize = contest.prizes.find(({ id }) => id === all[0]?.prizeId);
     const name = prize?.name ?? round;
     return (
       <section key={round} aria-label={`${name}: matches`} className={classes.prize}>
@@ -27,6 +30,11 @@ export function MatchList(shown: ShownContest) {
             </li>
           ))}
         </ul>
+        {unknown > 0 && (
+          <p className={classes.note}>
+            {counted(unknown, 'match waits', 'matches wait')} for earlier results.
+          </p>
+        )}
       </section>
     );
   });
@@ -51,7 +59,7 @@ function Match({ match, name, ...shown }: MatchProps) {
         match={{ ...match, home, away }}
         field={field}
         words={words}
-        onClose={() => entering.onOpen(null)}
+        onClose={() => entering.onClose(key)}
       />
     );
   }

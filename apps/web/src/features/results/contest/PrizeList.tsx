@@ -37,7 +37,7 @@ function Prize({ prize, cents, ...shown }: PrizeProps) {
   const isOpen = entering?.open === prize.id;
   // A round’s results are its matches, below.
   const canEnter = entering !== null && drawn.kind !== 'round' && !isCalledOff(prize, contest);
-  const close = () => entering?.onOpen(null);
+  const close = () => entering?.onClose(prize.id);
   return (
     <section aria-label={prize.name} className={classes.prize}>
       <header>

@@ -16,6 +16,8 @@ import { MatchList } from './MatchList.tsx';
 import { PrizeList } from './PrizeList.tsx';
 import classes from './Prizes.module.css';
 import { Proposals } from './Proposals.tsx';
+import { Rest } from './Rest.tsx';
+import type { ShownContest } from './shown.ts';
 import { Totals } from './Totals.tsx';
 import { waitingResults } from './waiting.ts';
 
@@ -60,7 +62,7 @@ function Prizes({ contest, group }: { readonly contest: ContestView; readonly gr
   const userId = useStore((state) => state.user.user?.id ?? '');
   const lots = useLots(groupId).data;
   const words = useContestWords(groupId);
-  const [entering, setEntering] = useState<string | null>(null);
+  const entering = useEntering();
   const field = useMemo(() => fieldOf(contest, lots ?? []), [contest, lots]);
   const viewer = useMemo(
     () => ({ userId, hostId, members: members.map(({ user }) => user) }),
@@ -74,7 +76,7 @@ function Prizes({ contest, group }: { readonly contest: ContestView; readonly gr
     field,
     viewer,
     words,
-    entering: isHost && isAuctionOver ? { open: entering, onOpen: setEntering } : null,
+    entering: isHost && isAuctionOver ? entering : null,
   };
   return (
     <div className={classes.page}>
@@ -93,6 +95,7 @@ function Prizes({ contest, group }: { readonly contest: ContestView; readonly gr
           </p>
         )}
         <PrizeList {...shown} />
+        <Rest contest={contest} field={field} viewer={viewer} />
         <MatchList {...shown} />
       </div>
       <div className={classes.aside}>
@@ -103,4 +106,15 @@ function Prizes({ contest, group }: { readonly contest: ContestView; readonly gr
       </div>
     </div>
   );
+}
+
+/** The prize or match whose result is being entered. */
+function useEntering(): NonNullable<ShownContest['entering']> {
+  const [open, setOpen] = useState<string | null>(null);
+  return {
+    open,
+    onOpen: setOpen,
+    // A result is sent, and meanwhile the host may open the next one.
+    onClose: (key) => setOpen((last) => (last === key ? null : last)),
+  };
 }

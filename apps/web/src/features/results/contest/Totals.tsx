@@ -39,8 +39,8 @@ export function Totals({
 /** Where it goes what the prizes leave over. */
 function restInWords({ rest, prizes }: ContestView['sheet']): string {
   return rest === 'top'
-    ? `What the prizes leave over goes to ${topOf(prizes)} once all are settled.`
-    : 'What the prizes leave over goes back to everyone, by what they paid, once all are settled.';
+    ? `What the prizes leave over goes to ${topOf(prizes)} once each has its result.`
+    : 'What the prizes leave over goes back to everyone, by what they paid, once each has its result.';
 }
 
 /** [PRIZE-8] Whose owners get the rest. */

@@ -11,6 +11,8 @@ export type ShownEntrant = {
   readonly pool: string;
   /** Null until the auction's lots are known. */
   readonly team: CrestTeam | null;
+  /** Null until then; that of its bundle. */
+  readonly lotId: string | null;
   /** Nobody's where it is unsold. */
   readonly owners: readonly Person[];
   readonly isWithdrawn: boolean;
@@ -26,14 +28,17 @@ export function fieldOf(
 ): Field {
   const sold = new Map(
     lots.flatMap((lot) =>
-      (lot.teams ?? [lot]).map((team) => [team._id, { team, owners: ownersOf(lot) }] as const),
+      (lot.teams ?? [lot]).map(
+        (team) => [team._id, { team, lotId: lot._id, owners: ownersOf(lot) }] as const,
+      ),
     ),
   );
   return new Map(
     entrants.map(({ _id: id, name, number, pool, isWithdrawn }) => {
       const lot = sold.get(id);
       const entrant = { id, name, number, pool, isWithdrawn };
-      return [id, { ...entrant, team: lot?.team ?? null, owners: lot?.owners ?? [] }];
+      const { team = null, lotId = null, owners = [] } = lot ?? {};
+      return [id, { ...entrant, team, lotId, owners }];
     }),
   );
 }

@@ -12,6 +12,8 @@ export type ShownContest = {
   /** For the host once the auction is over: the prize or match whose result is being entered. */
   readonly entering: {
     readonly open: string | null;
-    readonly onOpen: (key: string | null) => void;
+    readonly onOpen: (key: string) => void;
+    /** Does nothing once another one was opened. */
+    readonly onClose: (key: string) => void;
   } | null;
 };

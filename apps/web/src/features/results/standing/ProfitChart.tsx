@@ -32,8 +32,7 @@ export function ProfitChart({ history, standings, userId, what = 'Profit and los
   const ticks = ticksOf(lines.flatMap(({ profits }) => profits));
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
   const plot = { width: Math.max(0, width - EDGE.left - EDGE.right), height: plotHeight };
-  const x = (index: number) =>
-    EDGE.left + (days.length < 2 ? 0 : (index / (days.length - 1)) * plot.width);
+  const x = (index: number) => EDGE.left + (index / Math.max(1, days.length - 1)) * plot.width;
   const y = (dollars: number) => EDGE.top + ((high - dollars) / (high - low)) * plot.height;
   const follow = ({ clientX, currentTarget }: PointerEvent) => {
     const at = clientX - currentTarget.getBoundingClientRect().left - EDGE.left;
@@ -71,12 +70,15 @@ export function ProfitChart({ history, standings, userId, what = 'Profit and los
         {day !== null && (
           <path className={classes.cursor} d={`M${x(day)} ${EDGE.top}v${plot.height}`} />
         )}
+        {/* What is decided on a single day is a level line. */}
         {lines.map(({ userId: id, isOwn, profits }) => (
           <polyline
             key={id}
             className={classes.line}
             data-own={isOwn || undefined}
-            points={profits.map((dollars, index) => `${x(index)},${y(dollars)}`).join(' ')}
+            points={(profits.length === 1 ? [profits[0] ?? 0, ...profits] : profits)
+              .map((dollars, index) => `${x(index)},${y(dollars)}`)
+              .join(' ')}
           />
         ))}
       </svg>

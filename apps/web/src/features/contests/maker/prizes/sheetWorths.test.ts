@@ -33,6 +33,17 @@ describe('the bar of a sheet', () => {
       'On a pot of $1,000: $100 kept for the club; Places $320, $144, $0; Made the cut $16 each; Longest drive $100.',
     );
     expect(worthsById(readSheet(CLUB)).get('cut')).toBe('$16 each');
+    // What one alone can win is no share of many.
+    const champion = {
+      kind: 'stage',
+      id: 'c',
+      name: 'Champion',
+      percent: '35',
+      slots: '1',
+    } as const;
+    const final = { kind: 'round', id: 'nc', name: 'Final', code: 'NC', percent: '40' } as const;
+    const worths = worthsById(readSheet({ ...CLUB, kept: '0', prizes: [champion, final] }));
+    expect([...worths.values()]).toEqual(['$350', '$400']);
   });
 
   it('is filled at the first share that is won once, and never below nothing', () => {

@@ -32,7 +32,9 @@ export function EnterMatch({ match, field, words, onClose }: Props) {
     if (more !== null) setChosen(more === 'home' ? home : away);
   };
   const winner = isOpen ? null : chosen;
-  const winnerName = winner === null ? null : (field.get(winner)?.name ?? 'NA');
+  const nameOf = (id: string) => field.get(id)?.name ?? 'NA';
+  const winnerName = winner === null ? null : nameOf(winner);
+  const missing = isOpen || scores.missing === null ? null : nameOf(match[scores.missing]);
   return (
     <div className={classes.enter}>
       <ul className={classes.column}>
@@ -71,9 +73,12 @@ export function EnterMatch({ match, field, words, onClose }: Props) {
         })}
       </ul>
       <EnterFoot
-        status={scores.wrong ?? statusOf(winnerName, isOpen)}
+        status={
+          scores.wrong ??
+          (missing === null ? statusOf(winnerName, isOpen) : `And the score of ${missing}?`)
+        }
         isWrong={scores.wrong !== null}
-        canEnter={scores.wrong === null && (winner !== null || isOpen)}
+        canEnter={scores.wrong === null && missing === null && (winner !== null || isOpen)}
         onEnter={() =>
           words.enter(match.prizeId, {
             kind: 'round',
