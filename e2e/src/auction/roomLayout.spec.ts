@@ -604,9 +604,14 @@ describe('the keys of the room', () => {
     await page.goto(`/auction/${group.groupId}`);
     await barOf(page).getByRole('button', { name: 'Bid $1', exact: true }).waitFor();
 
-    await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Keys' });
-    await help.waitFor();
+    // The room is there a moment before its keys.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('?');
+        return help.isVisible();
+      })
+      .toBe(true);
     await page.keyboard.press('b');
     await page.keyboard.press('Escape');
     await help.waitFor({ state: 'hidden' });

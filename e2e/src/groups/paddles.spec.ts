@@ -54,7 +54,7 @@ describe('the paddles of a group', () => {
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('All 4 paddles').click();
     const list = page.getByRole('list', { name: 'Paddles' }).getByRole('listitem');
-    expect(await list.locator('b').allInnerTexts()).toEqual(['1', '31', '32', '33']);
+    await expect.poll(() => list.locator('b').allInnerTexts()).toEqual(['1', '31', '32', '33']);
     expect((await seatsIn(ana, groupId)).map(({ name }) => name)).toEqual([
       'Dora Quist',
       'Ben Ortiz',
@@ -97,6 +97,7 @@ describe('the paddles of a group', () => {
     await signInOn(host, ana);
     await choosesClerk(host.page, ben.fullName);
     await host.page.getByRole('link', { name: 'Print slips' }).click();
+    await host.page.getByText('1 slip on 1 page').waitFor();
     const link = await host.page.getByText('/seats/').innerText();
 
     const cleo = await product.visitor('Cleo', PHONE);
