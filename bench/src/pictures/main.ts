@@ -40,7 +40,12 @@ type Shot = {
   readonly width: number;
   readonly height: number;
   readonly scheme: 'dark' | 'light';
+  /** A text that is waited for. */
+  readonly shows?: string;
 };
+
+/** Beside a bid, for some seconds. */
+const BID = 'just now';
 
 const SIZES = [
   [360, 640],
@@ -88,6 +93,7 @@ async function take(browser: Browser, url: string, shots: readonly Shot[]): Prom
     const page = await context.newPage();
     await page.goto(shot.path, { waitUntil: 'networkidle' });
     await page.waitForFunction("document.fonts.status === 'loaded'");
+    if (shot.shows !== undefined) await page.getByText(shot.shows).first().waitFor();
     await page.screenshot({ path: join(flags.to, `${shot.name}.png`) });
     console.log(shot.name);
     await context.close();
@@ -188,9 +194,9 @@ async function main(): Promise<void> {
       await untilSold(browser, url, auction, 4);
       if (wants('still')) {
         await take(browser, url, [
-          desk('auction', auction),
-          desk('auction-light', auction, 'light'),
-          phone('auction-phone', auction),
+          { ...desk('auction', auction), shows: BID },
+          { ...desk('auction-light', auction, 'light'), shows: BID },
+          { ...phone('auction-phone', auction), shows: BID },
           ...(flags.all ? everywhere('auction', auction) : []),
           ...(flags.all ? everywhere('home', '/') : []),
         ]);
