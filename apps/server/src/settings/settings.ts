@@ -147,7 +147,7 @@ async function writeRecord(tx: Kysely<Tables>, clock: Clock, record: SiteSetting
 /** What auctions start by, and whether they do. */
 const STARTED_BY = [
   ...(['auctionDate', 'startingBudget', 'lotSeconds', 'extensionSeconds', 'lockSeconds'] as const),
-  ...(['payoutBasisPoints', 'pauseStatus', 'pauseTime'] as const),
+  ...(['payoutBasisPoints', 'pauseStatus', 'pauseTime', 'seasons'] as const),
 ];
 
 const NO_HOUR = { auctionDate: null, pauseStatus: false, pauseTime: null };
@@ -189,38 +189,24 @@ export async function openSettings(deps: {
     feed.publish({ kind: 'SettingsChanged', record: { before, after } }, origin);
   };
 
-  /** Each change starts from the record that the previous one left, on whatever process. */
-  const store = async (
-    patch: SettingsPatch | PausePatch,
-    isWanted: (now: SiteSettings) => boolean,
-    alongside: Alongside,
-  ): Promise<SiteSettings> => {
-    const { found, after } = await database.kysely.transaction().execute(async (tx) => {
+  /**
+   * Each change starts from the record that the previous one left, on whatever process. Both are published, also where this
+   * process never knew what another one had set meanwhile.
+   */
+  const store = async <T>(
+    work: (tx: Kysely<Tables>, found: SiteSettings) => Promise<T>,
+  ): Promise<{ readonly after: SiteSettings; readonly done: T }> => {
+    const { found, after, done } = await database.kysely.transaction().execute(async (tx) => {
       const found = await readRecord(tx, { lock: true });
-      if (!isWanted(found)) return { found, after: found };
-      const also = await alongside(tx, found);
-      await writeRecord(tx, clock, siteSettings.parse({ ...found, ...patch, ...also }));
+      const done = await work(tx, found);
       const after = await readRecord(tx, { lock: false });
       const isOther = STARTED_BY.some((field) => !isDeepStrictEqual(found[field], after[field]));
       if (isOther) await raiseRevision(tx);
-      return { found, after };
+      return { found, after, done };
     });
     take(found, 'elsewhere');
     take(after, 'here');
-    return after;
-  };
-
-  const storeBeside = async <T>(work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> => {
-    const { found, after, done } = await database.kysely.transaction().execute(async (tx) => {
-      const found = await readRecord(tx, { lock: true });
-      const done = await work(tx);
-      await raiseRevision(tx);
-      return { found, after: await readRecord(tx, { lock: false }), done };
-    });
-    // Also where this process never knew what another one had set meanwhile.
-    take(found, 'elsewhere');
-    take(after, 'here');
-    return done;
+    return { after, done };
   };
 
   const reread = () =>
@@ -238,8 +224,15 @@ export async function openSettings(deps: {
     readIn: (tx) => readRecord(tx, { lock: false }),
     readForStart: () => readRevised(database.kysely, { lock: false }),
     change: (patch, isWanted = () => true, alongside = async () => ({})) =>
-      inTurn(() => store(patch, isWanted, alongside)),
-    changeBeside: (work) => inTurn(() => storeBeside(work)),
+      inTurn(async () => {
+        const { after } = await store(async (tx, found) => {
+          if (!isWanted(found)) return;
+          const also = await alongside(tx, found);
+          await writeRecord(tx, clock, siteSettings.parse({ ...found, ...patch, ...also }));
+        });
+        return after;
+      }),
+    changeBeside: (work) => inTurn(async () => (await store(work)).done),
     reread,
   };
 }
