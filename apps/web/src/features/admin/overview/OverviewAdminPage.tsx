@@ -170,6 +170,9 @@ const REST: readonly Column<AdminGroup>[] = [
 const COLUMNS = [NAME, ...REST];
 const CONTEST_COLUMNS: readonly Column<AdminGroup>[] = [
   NAME,
-  { heading: 'Contest', show: ({ contest }) => contest?.name ?? '-' },
+  {
+    heading: 'Contest',
+    show: ({ contest }) => <span className={classes.contest}>{contest?.name ?? '-'}</span>,
+  },
   ...REST,
 ];
