@@ -107,6 +107,9 @@ const said = {
   confirmsAt: instant.nullable(),
 };
 
+/** What the owners of an entrant get for it. */
+const entrantPay = z.object({ entrantId: id, owners, cents: z.number().int() });
+
 const contestPrize = z.object({
   id: z.string(),
   name: z.string(),
@@ -114,7 +117,7 @@ const contestPrize = z.object({
   ...said,
   /** Null while nothing was entered, and of rounds, whose results are matches. */
   value: prizeValue.nullable(),
-  pays: z.array(z.object({ entrantId: id, owners, cents: z.number().int() })),
+  pays: z.array(entrantPay),
 });
 export type ContestPrize = z.infer<typeof contestPrize>;
 
@@ -149,6 +152,8 @@ const contestView = z.object({
   keptCents: z.number().int(),
   paidCents: z.number().int(),
   leftCents: z.number().int(),
+  /** What the prizes have left over, once it is given; it goes back to everyone where it pays nobody. Else null. */
+  rest: z.object({ cents: z.number().int(), pays: z.array(entrantPay) }).nullable(),
   isFinal: z.boolean(),
 });
 export type ContestView = z.infer<typeof contestView>;

@@ -63,6 +63,7 @@ const contest: calls.ContestView = {
   keptCents: 0,
   paidCents: 10_000,
   leftCents: 0,
+  rest: null,
   isFinal: false,
 };
 const reply = { contest };

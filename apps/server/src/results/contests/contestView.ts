@@ -64,6 +64,7 @@ export function viewOf(shown: ShownContest): ContestView {
     keptCents: money.keptCents,
     paidCents: money.paidCents,
     leftCents: money.leftCents,
+    rest: restOf(shown),
     isFinal,
   };
 }
@@ -84,11 +85,11 @@ function prizeOf(
   };
 }
 
-/** What a prize pays, an entrant a line: its owners' cents together. */
+/** What a prize pays, an entrant a line: its owners' cents together. @param prizeId  null for the rest */
 function paysOf(
   { field }: ContestTalk,
   { payouts }: ContestMoney,
-  prizeId: string,
+  prizeId: string | null,
   personOf: (userId: string) => Person,
 ): ContestPrize['pays'] {
   const lotOf = lotsByTeam(field.owned);
@@ -102,6 +103,15 @@ function paysOf(
     if (lot === undefined) return [];
     return [{ entrantId, owners: ownersShown(ownersIn(lot), personOf), cents: each }];
   });
+}
+
+/** [PRIZE-7] The rest with whom it pays. */
+function restOf({ talk, money, personOf }: ShownContest): ContestView['rest'] {
+  const cents = money.payouts.reduce(
+    (sum, payout) => sum + (payout.prizeId === null ? payout.cents : 0),
+    0,
+  );
+  return cents === 0 ? null : { cents, pays: paysOf(talk, money, null, personOf) };
 }
 
 function matchesOf({ contest, talk, nowMs }: ShownContest): ContestMatch[] {

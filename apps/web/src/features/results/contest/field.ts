@@ -11,8 +11,6 @@ export type ShownEntrant = {
   readonly pool: string;
   /** Null until the auction's lots are known. */
   readonly team: CrestTeam | null;
-  /** Null until then; that of its bundle. */
-  readonly lotId: string | null;
   /** Nobody's where it is unsold. */
   readonly owners: readonly Person[];
   readonly isWithdrawn: boolean;
@@ -28,17 +26,15 @@ export function fieldOf(
 ): Field {
   const sold = new Map(
     lots.flatMap((lot) =>
-      (lot.teams ?? [lot]).map(
-        (team) => [team._id, { team, lotId: lot._id, owners: ownersOf(lot) }] as const,
-      ),
+      (lot.teams ?? [lot]).map((team) => [team._id, { team, owners: ownersOf(lot) }] as const),
     ),
   );
   return new Map(
     entrants.map(({ _id: id, name, number, pool, isWithdrawn }) => {
       const lot = sold.get(id);
       const entrant = { id, name, number, pool, isWithdrawn };
-      const { team = null, lotId = null, owners = [] } = lot ?? {};
-      return [id, { ...entrant, team, lotId, owners }];
+      const { team = null, owners = [] } = lot ?? {};
+      return [id, { ...entrant, team, owners }];
     }),
   );
 }

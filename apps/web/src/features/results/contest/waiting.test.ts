@@ -3,7 +3,6 @@ import type { ContestPrize, ContestView } from '@bracketbid/contract/contest/cal
 import { expect, it } from 'vitest';
 import { type Field, fieldOf } from './field.ts';
 import { prizeRows, stateInWords } from './prizeRows.ts';
-import { givenRest } from './rest.ts';
 import { type Viewer, waitingResults } from './waiting.ts';
 import { unitsCents, worthInWords } from './worth.ts';
 
@@ -69,6 +68,7 @@ function aContest(more: Partial<ContestView> = {}): ContestView {
     keptCents: 9600,
     paidCents: 0,
     leftCents: 86_400,
+    rest: null,
     isFinal: false,
     ...more,
   };
@@ -217,30 +217,6 @@ it('[PRIZE-4] says what places, units and dollars are worth of the pot as it is'
   expect(worthInWords(dollars, 1, [])).toBe('$50');
   const sheet = { ...contest.sheet, prizes: [{ ...dollars, dollars: 5000 }] };
   expect(unitsCents({ ...contest, sheet })).toEqual(new Map());
-});
-
-it('[PRIZE-7] shows the rest once it is given: with the owned ones of those who tie for first, else as given back', () => {
-  const owned = (id: string, owner: string) => {
-    const found = NOBODYS.get(id);
-    if (found === undefined) throw new Error(`no ${id}`);
-    return [id, { ...found, owners: [person(owner)] }] as const;
-  };
-  const field = new Map([...NOBODYS, owned('nina', 'ana'), owned('bo', 'host')]);
-  const order = [['bo', 'nina', 'ida']];
-  const tied = aPrize('places', { ...ENTERED, value: { kind: 'place', order } });
-  const given = { prizes: [tied, aPrize('last')], paidCents: 86_399, leftCents: 0 };
-  const rest = givenRest(aContest(given), field);
-  // 64,800 cents are paid: of an odd number the lower lot has one more.
-  expect(rest?.cents).toBe(21_599);
-  expect(rest?.rows.map(({ entrantId, cents }) => [entrantId, cents])).toEqual([
-    ['bo', 10_800],
-    ['nina', 10_799],
-  ]);
-  expect(givenRest(aContest(given), NOBODYS)?.rows).toEqual([]);
-  const sheet = { ...aContest().sheet, rest: 'back' as const };
-  expect(givenRest(aContest({ ...given, sheet }), field)?.rows).toEqual([]);
-  expect(givenRest(aContest({ ...given, leftCents: 1 }), field)).toBeNull();
-  expect(givenRest(aContest({ ...given, paidCents: 64_800 }), field)).toBeNull();
 });
 
 it('shows places with their ties, and whoever is unsold without money', () => {
