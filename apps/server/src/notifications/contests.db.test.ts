@@ -107,6 +107,53 @@ describe.each(testDatabases())('pushes of contests, database %s', (kind) => {
     expect([shown('ben').length, shown('cleo').length]).toEqual([1, 0]);
   });
 
+  it('[PUSH-11] tell the other members what the host proposes, and why, once, unless it is decided or answered', async () => {
+    const { path, params, hanna, ben, cleo, idOf, phones, shown } = await held();
+    const withdraw = (name: string, reason: string) =>
+      hanna.call(calls.withdrawEntrant, { params, body: { entrantId: idOf(name), reason } });
+    await withdraw('Nina', 'A bad back');
+    afterMs(2 * MINUTE_MS);
+    // Ben, who owns Nina, may object; Cleo may confirm.
+    expect(await phones.ben.receives()).toMatchObject({ kind: 'results', path });
+    await phones.cleo.receives();
+
+    await withdraw('Bo', 'Lame');
+    await withdraw('Ida', 'Ill');
+    await withdraw('Lou', 'Lost');
+    const ofLou = { ...params, entrantId: idOf('Lou') };
+    await cleo.call(calls.confirmWithdrawal, { params: ofLou });
+    await ben.call(calls.objectToWithdrawal, {
+      params: { ...params, entrantId: idOf('Bo') },
+      body: { reason: 'He walks' },
+    });
+    afterMs(2 * MINUTE_MS);
+    await phones.cleo.receives(({ title }) => title.includes('Bo'));
+    await phones.ben.receives(({ title }) => title.includes('Ida'));
+
+    await hanna.call(calls.callOffContest, { params, body: { reason: 'Snow' } });
+    await ben.call(calls.confirmCallOff, { params });
+    await withdraw('Ida', 'Ill');
+    await hanna.call(calls.callOffContest, { params, body: { reason: 'Ice' } });
+    afterMs(2 * MINUTE_MS);
+    await allAreSent();
+    const group = 'The Regulars';
+    const first = ['Hanna proposes to withdraw Nina', `${group}: “A bad back”`];
+    expect(shown('ben')).toEqual([first, ['Hanna proposes to withdraw Ida', `${group}: “Ill”`]]);
+    expect(shown('cleo')).toEqual([first, ['Hanna proposes to withdraw Bo and Ida', group]]);
+    expect(shown('hanna').map(([title]) => title)).toEqual(['Ben objects to withdrawing Bo']);
+  });
+
+  it('[PUSH-11] tell the other members that the host proposes to call the contest off', async () => {
+    const { params, hanna, ben, phones, shown } = await held();
+    await hanna.call(calls.callOffContest, { params, body: { reason: 'Snow' } });
+    await ben.call(calls.objectToCallOff, { params, body: { reason: 'It melts' } });
+    afterMs(2 * MINUTE_MS);
+    await phones.cleo.receives();
+    await allAreSent();
+    expect(shown('cleo')).toEqual([['Hanna proposes to call it off', 'The Regulars: “Snow”']]);
+    expect(shown('ben')).toEqual([]);
+  });
+
   it('[PUSH-11] tell the host who objects to what, and why, once in two minutes', async () => {
     const { path, params, hanna, ben, cleo, idOf, phones, enter, shown } = await held();
     const entrantId = idOf('Lou');

@@ -1,13 +1,18 @@
 import type { ContestEvent } from '@bracketbid/engine/contest/contestEvents';
 import type { ContestField } from '@bracketbid/engine/contest/contestResults';
+import {
+  type WaitingProposal,
+  waitingProposals,
+} from '@bracketbid/engine/contest/waitingProposals';
 import { type WaitingResult, waitingResults } from '@bracketbid/engine/contest/waitingResults';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
-import type { GroupContexts } from '../groups/groupContexts.ts';
+import type { GroupContext, GroupContexts } from '../groups/groupContexts.ts';
 import { personIn } from '../groups/roster.ts';
+import type { Push } from '../push/notification.ts';
 import type { Pusher } from '../push/pusher.ts';
-import { objected, resultsWait } from '../push/words.ts';
-import type { GroupMoneyReader } from '../results/groupMoney.ts';
+import { objected, proposed, resultsWait } from '../push/words.ts';
+import type { ContestResult, GroupMoneyReader } from '../results/groupMoney.ts';
 
 /** Results are pushed together once none was entered for this time: a host enters a day's results one after the other. */
 const PAUSE_MS = 2 * 60_000;
@@ -20,14 +25,21 @@ const WORTH_MS = 12 * 3_600_000;
 /** For how long a result is remembered as pushed. */
 const TOLD_MS = 60 * 24 * 3_600_000;
 
+/** What waits for members after it. */
+const GATHERED: ReadonlySet<ContestEvent['type']> = new Set([
+  'ResultEntered',
+  'WithdrawalProposed',
+  'CallOffProposed',
+]);
+
 type Objection = Extract<ContestEvent, { readonly type: `${string}Objected` }>;
 
-/** Results of a group that are entered and not pushed yet. */
+/** What of a group is entered or proposed, and not pushed yet. */
 type Gathered = { readonly sinceMs: number; readonly cancel: () => void };
 
 /**
- * [PUSH-11] Tells members of the results that they can confirm, and the host of objections. Follows what this process has
- * appended to the groups' chains.
+ * [PUSH-11] Tells members of the results that they can confirm and of what the host proposes, and the host of objections. Follows
+ * what this process has appended to the groups' chains.
  */
 export function tellContests(deps: {
   readonly feed: Pick<ChangeFeed, 'reactTo'>;
@@ -41,11 +53,17 @@ export function tellContests(deps: {
   const gathered = new Map<string, Gathered>();
 
   const tellWaiting = async (groupId: string): Promise<void> => {
-    const [{ facts }, { contest }] = await Promise.all([
+    const [context, { contest }] = await Promise.all([
       contexts.of(groupId),
       groupMoney.of(groupId),
     ]);
     if (contest === null) return;
+    await tellProposals(context, contest);
+    await tellResults(context, contest);
+  };
+
+  const tellResults = async ({ facts }: GroupContext, contest: ContestResult): Promise<void> => {
+    const groupId = facts.id;
     const nowMs = clock.nowMs();
     const waiting = waitingResults(contest.field, contest.results, nowMs);
     const keyOf = ({ prizeId, matchId, enteredAtMs }: WaitingResult) =>
@@ -63,6 +81,37 @@ export function tellContests(deps: {
         expiresAtMs: nowMs + WORTH_MS,
       })),
     );
+  };
+
+  const tellProposals = async (
+    { facts, roster }: GroupContext,
+    contest: ContestResult,
+  ): Promise<void> => {
+    const groupId = facts.id;
+    const nowMs = clock.nowMs();
+    const waiting = waitingProposals(contest.field, contest.results);
+    const keyOf = ({ entrantId, proposedAtMs }: WaitingProposal) =>
+      `proposed ${groupId} ${entrantId ?? 'off'} ${proposedAtMs}`;
+    const claimed = await pusher.claim(waiting.map(keyOf), nowMs + TOLD_MS);
+    const news = waiting.filter((proposal) => claimed.has(keyOf(proposal)));
+    const nameOf = new Map(contest.field.contest.entrants.map(({ id, name }) => [id, name]));
+    const tellOf = (proposals: readonly WaitingProposal[]) =>
+      facts.members.flatMap(({ _id: userId }): Push[] => {
+        const [first, ...more] = proposals.filter(({ unheard }) => unheard.includes(userId));
+        if (first === undefined) return [];
+        const names = [first, ...more].map(({ entrantId }) => nameOf.get(entrantId ?? '') ?? 'NA');
+        const notification = proposed({
+          groupId,
+          groupName: facts.name,
+          byName: personIn(roster, first.proposedBy).fullName,
+          entrants: first.entrantId === null ? null : names,
+          reason: more.length === 0 ? first.reason : null,
+        });
+        return [{ userId, notification, expiresAtMs: nowMs + WORTH_MS }];
+      });
+    const isCallOff = ({ entrantId }: WaitingProposal) => entrantId === null;
+    const withdrawals = news.filter((proposal) => !isCallOff(proposal));
+    await pusher.send([...tellOf(withdrawals), ...tellOf(news.filter(isCallOff))]);
   };
 
   const gather = (groupId: string): void => {
@@ -99,7 +148,7 @@ export function tellContests(deps: {
   };
 
   feed.reactTo('ContestAdvanced', async ({ groupId, said = [] }) => {
-    if (said.some(({ type }) => type === 'ResultEntered')) gather(groupId);
+    if (said.some(({ type }) => GATHERED.has(type))) gather(groupId);
     for (const event of said) if (isObjection(event)) await tellHost(groupId, event);
   });
 

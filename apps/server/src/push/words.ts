@@ -92,6 +92,26 @@ export function resultsWait({ groupId, groupName, count }: Group & { readonly co
   } satisfies Notification;
 }
 
+/** @param proposal.entrants  whom to withdraw, one at least; null to call the contest off */
+export function proposed(
+  proposal: Group & {
+    readonly byName: string;
+    readonly entrants: readonly string[] | null;
+    /** Null for several. */
+    readonly reason: string | null;
+  },
+): Notification {
+  const { groupId, groupName, byName, entrants, reason } = proposal;
+  const what = entrants === null ? 'to call it off' : `to withdraw ${listed(entrants)}`;
+  return {
+    kind: 'results',
+    title: `${byName} proposes ${what}`,
+    body: reason === null ? groupName : `${groupName}: “${reason}”`,
+    path: `/game?groupId=${groupId}`,
+    tag: `proposed ${groupId} ${entrants === null ? 'off' : 'withdrawals'}`,
+  };
+}
+
 /** @param objection.what  `Places`, `withdrawing Nina` */
 export function objected(
   objection: Group & {

@@ -81,7 +81,7 @@ const KINDS: Record<PushKind, string> = {
   nudge: 'When your host is waiting for you',
   outbid: 'When you are outbid and the auction is out of sight',
   won: 'When a team of yours wins, and what it brings',
-  results: 'When results wait for your word, and when somebody objects to those you enter',
+  results: 'When results or proposals wait for your word, and when somebody objects to yours',
   paid: 'When somebody says that they have paid you',
 };
 
