@@ -99,6 +99,29 @@ describe.each(testDatabases())('a circle, database %s', (kind) => {
     expect(after.years.at(-1)).toMatchObject({ name: '2019', potCents: 500 });
   });
 
+  it('[CIRCLE-3] reads semicolons, tabs, quotes and a byte order mark, and two names of a member as one person', async () => {
+    const { group, members } = await held();
+    const [hanna, ana] = members;
+    const lists = [
+      '\ufeffYear;Person;Lot;Paid;Won\r\n2001;Joe;"Duke; ""A""";10.50;$1,020\r\n',
+      'year\tperson\tlot\tpaid\twon\n2002\tJoe\tDuke\t1,234,567.8\t',
+      `${HEAD}\n2003,Annie,Duke,10,40\n2003,Ana K,"Iowa, the","1,000",0,,\n`,
+    ];
+    const people = { Annie: ana.userId, 'Ana K': ana.userId };
+    for (const csv of lists) {
+      const said = await tell(hanna, group.groupId, csv, csv.includes('Annie') ? people : {});
+      expect([said.status, said.body['errors']]).toEqual([200, undefined]);
+    }
+    const circle = await ana.call(calls.circleOfGroup, { params: { groupId: group.groupId } });
+    const sumsOf = (name: string) => {
+      const found = circle.people.find(({ user }) => user.fullName === name);
+      return [found?.auctions, found?.paidCents, found?.wonCents, found?.worstCents];
+    };
+    expect(sumsOf('Joe')).toEqual([2, 123_457_830, 102_000, -123_456_780]);
+    // Beside the $60 of the auction that was held.
+    expect(sumsOf('Ana')).toEqual([2, 6000 + 101_000, 4000, 4000 - 101_000]);
+  });
+
   it('[CIRCLE-3] refuses a list that can’t be read, line by line, and strangers', async () => {
     const { group, members } = await held();
     const [hanna, ana] = members;
@@ -112,6 +135,21 @@ describe.each(testDatabases())('a circle, database %s', (kind) => {
       [`${HEAD}\n19,Ana,Duke,1,2`, 'Line 2: “19” is no year.'],
       [`${HEAD}\n2019,Ana,Duke,1e3,2`, 'Line 2: “1e3” is no amount of dollars.'],
       [`${HEAD}\n2019,Ana,Duke,1,-2`, 'Line 2: “-2” is no amount of dollars.'],
+      // A comma as decimals, or thousands that are two columns, are never read as another amount.
+      [`${HEAD}\n2019,Ana,Duke,"10,50",2`, 'Line 2: “10,50” is no amount of dollars.'],
+      [
+        `${HEAD.replaceAll(',', ';')}\n2019;Ana;Duke;1,5;2`,
+        'Line 2: “1,5” is no amount of dollars.',
+      ],
+      [
+        `${HEAD}\n2019,Ana,Duke,1,000,2`,
+        'Line 2: It has 6 columns in place of 5. A text with a comma stands in quotation marks.',
+      ],
+      [
+        `${HEAD}\n2019,"Ana,Duke,1,2`,
+        'Line 2: This line can’t be read: is a quotation mark left open?',
+      ],
+      [`${HEAD}\n2199,Ana,Duke,1,2`, 'Line 2: 2199 is still to come.'],
     ];
     for (const [csv, message] of cases) {
       const { status, body } = await tell(hanna, groupId, csv);

@@ -95,7 +95,7 @@ export function circleRoutes(
     calls.tellYears,
     async ({ params: { groupId }, body: { csv, people }, caller }) => {
       await ledBy(groupId, caller.userId);
-      const years = readToldYears(csv, people);
+      const years = readToldYears(csv, people, new Date(clock.nowMs()).getUTCFullYear());
       const line = await readLineage(database.kysely, groupId);
       const members = new Set<string>();
       for (const id of line) {

@@ -21,19 +21,21 @@ export type ToldYear = { readonly year: number; readonly people: z.infer<typeof 
 
 const COLUMNS = ['year', 'person', 'lot', 'paid', 'won'] as const;
 const LINES_MAX = 5000;
-/** Up to ten billion dollars. */
-const DOLLARS = /^\$?([0-9]{1,10})(?:\.([0-9]{1,2}))?$/;
+/** Up to ten billion dollars. A comma stands between thousands only: "10,50" could be either. */
+const DOLLARS = /^\$?([0-9]{1,10}|[0-9]{1,3}(?:,[0-9]{3}){1,3})(?:\.([0-9]{1,2}))?$/;
 const YEAR = /^(?:19|20|21)[0-9]{2}$/;
 
 /**
  * [CIRCLE-3] Reads years of before from a list, a line a lot. Each person's lots of a year are added up.
  *
  * @param userIdOf  the members that people of the list are, by the names that they have there
+ * @param yearNow  the last year that can be told
  * @throws RefusedFields (400) with a sentence for each line that can't be read
  */
 export function readToldYears(
   csv: string,
   userIdOf: Readonly<Record<string, string>>,
+  yearNow: number,
 ): readonly ToldYear[] {
   const { lines, problem } = csvLines(csv);
   const [head, ...body] = lines;
@@ -48,35 +50,31 @@ export function readToldYears(
   if (body.length === 0) return refuse([CIRCLE_MESSAGES.empty]);
   if (body.length > LINES_MAX) return refuse([CIRCLE_MESSAGES.tooLong]);
   const faults: string[] = [];
+  const known = new Set<string>();
   const years = new Map<number, Map<string, z.infer<typeof toldPerson>>>();
   for (const { row, cells } of body) {
-    const [year = '', person = '', lot = '', paid = '', won = ''] = cells;
-    const paidCents = centsOf(paid);
-    const wonCents = centsOf(won);
-    const nameFault =
-      faultOf({ what: 'The person', max: 80, min: 1 }, person) ??
-      faultOf({ what: 'The lot', max: 80 }, lot);
-    if (!YEAR.test(year)) faults.push(toldLineFault(row, `“${year}” is no year.`));
-    else if (nameFault !== null) faults.push(toldLineFault(row, nameFault));
-    else if (paidCents === null || wonCents === null) {
-      const wrong = paidCents === null ? paid : won;
-      faults.push(toldLineFault(row, `“${wrong}” is no amount of dollars.`));
-    } else {
+    const fault = faultIn(cells, names.length, yearNow);
+    if (fault !== null) faults.push(toldLineFault(row, fault));
+    else {
+      const [year, person = '', , paid = '', won = ''] = cells;
       const people = years.get(Number(year)) ?? new Map<string, z.infer<typeof toldPerson>>();
       years.set(Number(year), people);
       const name = person.normalize('NFC');
-      const before = people.get(name);
-      people.set(name, {
-        name,
-        userId: Object.hasOwn(userIdOf, name) ? (userIdOf[name] ?? null) : null,
-        paidCents: (before?.paidCents ?? 0) + paidCents,
-        wonCents: (before?.wonCents ?? 0) + wonCents,
+      known.add(name);
+      const userId = Object.hasOwn(userIdOf, name) ? (userIdOf[name] ?? null) : null;
+      // Two names of one member are one person.
+      const key = userId ?? `named ${name}`;
+      const before = people.get(key);
+      people.set(key, {
+        name: before?.name ?? name,
+        userId,
+        paidCents: (before?.paidCents ?? 0) + (centsOf(paid) ?? 0),
+        wonCents: (before?.wonCents ?? 0) + (centsOf(won) ?? 0),
       });
     }
   }
   if (faults.length > 0) return refuse(faults.slice(0, 100));
   const told = [...years].map(([year, people]) => ({ year, people: [...people.values()] }));
-  const known = new Set(told.flatMap(({ people }) => people.map(({ name }) => name)));
   const unknown = Object.keys(userIdOf).filter((name) => !known.has(name.normalize('NFC')));
   if (unknown.length > 0) {
     throw new RefusedFields(
@@ -113,11 +111,29 @@ export async function readStoredYears(db: Kysely<Tables>, rootId: string): Promi
   return rows.map(({ year, people }) => ({ year, people: toldPeople.parse(people).people }));
 }
 
+/** Why a line can't be read, as a sentence; null if it can. @param columns  how many the first line names */
+function faultIn(cells: readonly string[], columns: number, yearNow: number): string | null {
+  const count = cells.findLastIndex((cell) => cell !== '') + 1;
+  // An amount would be read from another column: "1,000" is two.
+  if (count > columns) {
+    return `It has ${count} columns in place of ${columns}. A text with a comma stands in quotation marks.`;
+  }
+  const [year = '', person = '', lot = '', ...amounts] = cells;
+  if (!YEAR.test(year)) return `“${year}” is no year.`;
+  if (Number(year) > yearNow) return `${year} is still to come.`;
+  const wrong = amounts.slice(0, 2).find((amount) => centsOf(amount) === null);
+  return (
+    faultOf({ what: 'The person', max: 80, min: 1 }, person) ??
+    faultOf({ what: 'The lot', max: 80 }, lot) ??
+    (wrong === undefined ? null : `“${wrong}” is no amount of dollars.`)
+  );
+}
+
 /** Dollars with up to two decimals as cents; null for anything else. Nothing is 0. */
 function centsOf(text: string): number | null {
   if (text === '') return 0;
-  const found = DOLLARS.exec(text.replaceAll(',', ''));
+  const found = DOLLARS.exec(text);
   if (found === null) return null;
   const [, dollars = '', decimals = ''] = found;
-  return Number(dollars) * 100 + Number(decimals.padEnd(2, '0'));
+  return Number(dollars.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0'));
 }
