@@ -184,7 +184,8 @@ function registerResults(
   const { auctions, maxima } = areas.auction;
   const { scoreFeed } = background;
 
-  bracketRoutes(routes, { database, brackets });
+  const { identify } = people.accounts;
+  bracketRoutes(routes, { database, brackets, contexts, groupMoney, identify });
   groupResultRoutes(routes, { database, contexts, auctions, catalogues, brackets, groupMoney });
   entryRoutes(routes, { database, catalogues, brackets, groupMoney, results, scoreFeed, audit });
   practiceRoutes(routes, { database, catalogues, brackets, results, audit });

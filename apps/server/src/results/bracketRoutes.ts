@@ -1,41 +1,76 @@
 import * as calls from '@bracketbid/contract/http/results';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
+import type { NamedGroup } from '../groups/contests/namedGroup.ts';
+import type { GroupContexts } from '../groups/groupContexts.ts';
+import type { Identify } from '../http/caller.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Brackets } from '../tournament/brackets.ts';
 import { countMatches, type Round } from '../tournament/rounds.ts';
 import { seasonExists } from '../tournament/seasons.ts';
+import { bracketShown, type ShownBracket } from './contestMatches.ts';
+import type { GroupMoneyReader } from './groupMoney.ts';
 
-/** A season's bracket, for anyone: its matches, rounds and days. */
+type Asked = {
+  readonly query: NamedGroup;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/** A season's bracket, for anyone, or that of a group for its members: matches, rounds and days. */
 export function bracketRoutes(
   routes: Routes,
-  { database, brackets }: { readonly database: Database; readonly brackets: Brackets },
+  deps: {
+    readonly database: Database;
+    readonly brackets: Brackets;
+    readonly contexts: Pick<GroupContexts, 'memberOf'>;
+    readonly groupMoney: GroupMoneyReader;
+    readonly identify: Identify;
+  },
 ): void {
-  routes.public(calls.matches, async ({ query: { season } }) => {
-    const isNamed = season !== undefined;
-    if (isNamed && !(await seasonExists(database, season))) {
+  const { database, brackets, contexts, groupMoney, identify } = deps;
+
+  /**
+   * [CONTEST-2] The bracket that a call is about; the site's, if it names none.
+   *
+   * @throws Refused (401, 403, 404) for a group that isn't the caller's, (404) for a season that isn't current
+   */
+  const bracketFor = async ({ query, request, reply }: Asked): Promise<ShownBracket> => {
+    const { season, groupId } = query;
+    if (groupId === undefined) return brackets.named(season);
+    void reply.header('cache-control', 'no-store');
+    const { userId } = await identify(request);
+    const { facts, contest } = await contexts.memberOf(groupId, userId);
+    return contest === null || facts.rehearses !== null
+      ? brackets.of(facts.tournamentId)
+      : bracketShown(await groupMoney.of(groupId));
+  };
+
+  routes.public(calls.matches, async (asked) => {
+    const { season, groupId } = asked.query;
+    const isOfAnySeason = season !== undefined && groupId === undefined;
+    if (isOfAnySeason && !(await seasonExists(database, season))) {
       throw new Refused('NotFound', MESSAGES.notFound);
     }
-    const { zones, matches } = await (isNamed ? brackets.of(season) : brackets.current());
+    const { zones, matches } = await (isOfAnySeason ? brackets.of(season) : bracketFor(asked));
     return { zones: [...zones], matches: [...matches] };
   });
 
-  routes.public(calls.rounds, async ({ query }) => {
-    const { rounds, matches } = await brackets.named(query.season);
+  routes.public(calls.rounds, async (asked) => {
+    const { rounds, matches } = await bracketFor(asked);
     return { rounds: countMatches(rounds, matches).map(roundOf) };
   });
 
-  routes.public(calls.matchDates, async ({ query }) => ({
-    datesData: { dates: [...(await brackets.named(query.season)).dates] },
+  routes.public(calls.matchDates, async (asked) => ({
+    datesData: { dates: [...(await bracketFor(asked)).dates] },
   }));
 
-  routes.public(calls.matchesOfDate, async ({ query, params }) => ({
+  routes.public(calls.matchesOfDate, async (asked) => ({
     matchesData: {
-      matches: (await brackets.named(query.season)).matches.filter(
-        ({ date }) => date === params.date,
-      ),
+      matches: (await bracketFor(asked)).matches.filter(({ date }) => date === asked.params.date),
     },
   }));
 }

@@ -3,6 +3,7 @@ import type { GameRow } from '@bracketbid/contract/http/results';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
 import type { Payout } from '@bracketbid/engine/money/payouts';
+import { bracketShown } from './contestMatches.ts';
 import type { GroupResults } from './groupMoney.ts';
 import type { SaleStatus } from './saleStatus.ts';
 
@@ -21,7 +22,7 @@ export function gamesOf(
   saleStatusOf: (teamId: string | null) => SaleStatus,
   isWanted: (userId: string) => boolean,
 ): OwnedRow[] {
-  const games = results.bracket.matches.flatMap((match) =>
+  const games = bracketShown(results).matches.flatMap((match) =>
     [match.homeTeam, match.awayTeam].flatMap((side): OwnedRow[] => {
       const owner = side === null ? undefined : results.ownerOf.get(side.teamId._id);
       if (side === null || owner === undefined) return [];

@@ -7,9 +7,11 @@ import { Refused } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { groupIdOf } from '../groups/groups.ts';
 import { groupIdFor } from '../groups/contests/namedGroup.ts';
+import type { Caller } from '../http/caller.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Brackets } from '../tournament/brackets.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
+import { bracketShown } from './contestMatches.ts';
 import { csvOf } from './exportCsv.ts';
 import { gamesOf } from './games.ts';
 import type { GroupMoneyReader, GroupResults } from './groupMoney.ts';
@@ -30,12 +32,26 @@ export function groupResultRoutes(
 ): void {
   const { database, contexts, auctions, catalogues, brackets, groupMoney } = deps;
 
-  routes.optional(calls.leaderboard, async ({ params, caller }) => {
-    const { matchId, page, limit } = params;
+  /** The group whose winners of a match are meant; null for a visitor. @throws Refused (404) for a match of none */
+  const groupOfMatch = async (
+    matchId: string,
+    named: string | undefined,
+    caller: Caller | null,
+  ): Promise<string | null> => {
+    if (named !== undefined && caller !== null) {
+      await contexts.memberOf(named, caller.userId);
+      const { matches } = bracketShown(await groupMoney.of(named));
+      if (matches.some(({ _id }) => _id === matchId)) return named;
+      throw new Refused('NotFound', MESSAGES.notFound);
+    }
     const season = (await brackets.allCurrent()).find(({ matchById }) => matchById.has(matchId));
     if (season === undefined) throw new Refused('NotFound', MESSAGES.notFound);
-    const groupId =
-      caller === null ? null : await groupIdOf(database, season.tournamentId, caller.userId);
+    return caller === null ? null : groupIdOf(database, season.tournamentId, caller.userId);
+  };
+
+  routes.optional(calls.leaderboard, async ({ params, query, caller }) => {
+    const { matchId, page, limit } = params;
+    const groupId = await groupOfMatch(matchId, query.groupId, caller);
     const winners = groupId === null ? [] : await winnersOf(groupId, matchId);
     return {
       leaderboardData: {

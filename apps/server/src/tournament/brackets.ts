@@ -163,7 +163,8 @@ export function withResults(
   });
 }
 
-function sideOf(
+/** A side of a match as people see it; null while it is not known who plays. */
+export function sideOf(
   teamById: ReadonlyMap<string, Team>,
   teamId: string | null,
   score: number | null,

@@ -5,7 +5,8 @@ import { day } from '../text.ts';
 import { groupQuery } from './session.ts';
 
 export const matches = call('GET /matchlist/matches', {
-  summary: 'All matches of a season, in the order of play; of the current one, if none is named',
+  summary:
+    'All matches of a season, in the order of play, or of a group for its members; of the current season, if none is named',
   access: 'public',
   query: groupQuery,
   reply: z.object({ zones: z.array(z.string()), matches: z.array(match) }),

@@ -27,6 +27,7 @@ export type GroupWinner = z.infer<typeof groupWinner>;
 export const leaderboard = call('GET /leaderboard/get-leaderboard/:matchId/:page/:limit', {
   summary: "Who of the caller's group was paid for a match; empty for visitors",
   access: 'optional',
+  query: z.object({ groupId: id.optional() }),
   params: z.object({ matchId: id, page: wholeNumber(100_000), limit: wholeNumber(1000) }),
   reply: z.object({
     leaderboardData: z.object({

@@ -4,6 +4,8 @@ import { type Area, operation, refusal } from '../operation.ts';
 import { ann, ben, IDS, match, NOW } from './values.ts';
 
 const notFound = refusal('NotFound', MESSAGES.notFound);
+/** Of a group's matches; a season's are anyone's. */
+const signInFirst = refusal('SignInFirst', MESSAGES.signInFirst);
 const params = { groupId: IDS.group };
 const query = { season: IDS.season };
 const ofMembers = [
@@ -44,29 +46,41 @@ export const results: Area = {
     listMatches: operation(
       calls.matches,
       { query, reply: { zones: ['East', 'West', 'South', 'Midwest'], matches: [match] } },
-      [notFound],
+      [notFound, signInFirst],
     ),
-    listRounds: operation(calls.rounds, {
-      reply: {
-        rounds: [
-          {
-            roundname: match.round,
-            roundorder: 1,
-            code: 'R64',
-            matches: 32,
-            rounddate: '2026-03-19',
-            dates: ['2026-03-19', '2026-03-20'],
-          },
-        ],
+    listRounds: operation(
+      calls.rounds,
+      {
+        reply: {
+          rounds: [
+            {
+              roundname: match.round,
+              roundorder: 1,
+              code: 'R64',
+              matches: 32,
+              rounddate: '2026-03-19',
+              dates: ['2026-03-19', '2026-03-20'],
+            },
+          ],
+        },
       },
-    }),
-    listMatchDates: operation(calls.matchDates, {
-      reply: { datesData: { dates: ['2026-03-19', '2026-03-20'] } },
-    }),
-    listMatchesOfDate: operation(calls.matchesOfDate, {
-      params: { date: match.date },
-      reply: { matchesData: { matches: [match] } },
-    }),
+      [signInFirst],
+    ),
+    listMatchDates: operation(
+      calls.matchDates,
+      {
+        reply: { datesData: { dates: ['2026-03-19', '2026-03-20'] } },
+      },
+      [signInFirst],
+    ),
+    listMatchesOfDate: operation(
+      calls.matchesOfDate,
+      {
+        params: { date: match.date },
+        reply: { matchesData: { matches: [match] } },
+      },
+      [signInFirst],
+    ),
     getLeaderboard: operation(
       calls.leaderboard,
       {
