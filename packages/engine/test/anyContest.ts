@@ -226,8 +226,9 @@ export function anyValue(
       return { kind: 'place', order };
     }
     case 'points': {
-      // At most 12 times 40 points, fewer than there are in all.
-      const scored = some(playing.length).map((id) => [id, chance.from(0, 40)] as const);
+      // At most 12 times 40 points, fewer than there are in all; sometimes nobody has any.
+      const most = chance.isLucky(0.1) ? 0 : 40;
+      const scored = some(playing.length).map((id) => [id, chance.from(0, most)] as const);
       return { kind: 'points', points: Object.fromEntries(scored), isFinal: chance.isLucky(0.6) };
     }
     default:

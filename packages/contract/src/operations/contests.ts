@@ -178,7 +178,7 @@ export const contests: Area = {
     objectToWithdrawal: operation(
       calls.objectToWithdrawal,
       { params: entrantParams, body: { reason }, reply },
-      [...ofMembers, notOver, ruled('NothingProposed'), ruled('AlreadyConfirmed')],
+      [...ofMembers, notOver, ruled('NothingProposed'), ruled('InEffect')],
     ),
     callOffContest: operation(calls.callOffContest, { params, body: { reason }, reply }, [
       ...ofMembers,
@@ -196,7 +196,7 @@ export const contests: Area = {
       ...ofMembers,
       notOver,
       ruled('NothingProposed'),
-      ruled('AlreadyConfirmed'),
+      ruled('InEffect'),
     ]),
   },
 };

@@ -16,6 +16,7 @@ const REFUSALS = {
   LaterMatchEntered: [409, 'A later match of its winner is entered. Take that one back first.'],
   NothingEntered: [409, 'There is no result yet.'],
   AlreadyConfirmed: [409, 'This is confirmed already. The host can correct it.'],
+  InEffect: [409, 'This is in effect already.'],
   Objected: [
     409,
     'Somebody has objected to this. The host has to enter it again, or another result.',

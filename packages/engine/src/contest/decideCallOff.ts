@@ -40,7 +40,7 @@ export function objectToCallOff(
   { by, reason }: ObjectToCallOff,
 ): ContestDecision {
   if (callOff === null) return refuse('NothingProposed');
-  if (callOff.isCalledOff) return refuse('AlreadyConfirmed');
+  if (callOff.isCalledOff) return refuse('InEffect');
   if (callOff.objections.some((each) => each.by === by)) return UNCHANGED;
   return decided({ type: 'CallOffObjected', by, reason });
 }

@@ -49,7 +49,7 @@ export function objectToWithdrawal(
 ): ContestDecision {
   const withdrawal = withdrawals.get(entrantId);
   if (withdrawal === undefined) return refuse('NothingProposed');
-  if (withdrawal.isWithdrawn) return refuse('AlreadyConfirmed');
+  if (withdrawal.isWithdrawn) return refuse('InEffect');
   if (withdrawal.objections.some((each) => each.by === by)) return UNCHANGED;
   return decided({ type: 'WithdrawalObjected', entrantId, by, reason });
 }

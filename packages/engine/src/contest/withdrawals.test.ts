@@ -98,7 +98,7 @@ describe('[RESULTS-9] a withdrawal', () => {
     expect(talk.money().potCents).toBe(10_000);
     expect(talk.says(agree('ana'))).toBe('EntrantWithdrawn');
     expect(talk.money().potCents).toBe(4000);
-    expect(talk.says(object('ben'))).toBe('409 AlreadyConfirmed');
+    expect(talk.says(object('ben'))).toBe('409 InEffect');
   });
 
   it('needs nobody else where the host is alone', () => {
@@ -170,7 +170,7 @@ describe('[RESULTS-10] calling a contest off', () => {
     expect(talk.says(objectToCallOff('host'))).toBe('unchanged');
     expect(talk.says(agreeToCallOff('ben'))).toBe('CallOffConfirmed');
     expect(talk.says(agreeToCallOff('host'))).toBe('ContestCalledOff');
-    expect(talk.says(objectToCallOff('cleo'))).toBe('409 AlreadyConfirmed');
+    expect(talk.says(objectToCallOff('cleo'))).toBe('409 InEffect');
   });
 
   it('lets stand what was entered, which is still confirmed or corrected, and takes nothing else', () => {
