@@ -207,6 +207,7 @@ function registerResults(
     contexts,
     auctions,
     maxima,
+    groupLog,
     groupMoney,
     words: areas.contestWords,
     feed,

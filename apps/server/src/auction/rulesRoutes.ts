@@ -15,9 +15,7 @@ import { hourOf, rulesCloseAtMs } from '../groups/groupHour.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
 import { changeOwnRules, rulesOf } from '../groups/groupRules.ts';
 import type { GroupFacts } from '../groups/groupFacts.ts';
-import { selectMembersOf } from '../groups/queries.ts';
 import type { Routes } from '../http/routes.ts';
-import { queueRulesMails } from '../mail/rulesMails.ts';
 import type { Settings } from '../settings/settings.ts';
 import { seasonBesideSite, siteFor } from '../settings/currentSeasons.ts';
 import type { Catalogue, Catalogues } from '../tournament/catalogue.ts';
@@ -25,6 +23,7 @@ import { readCountedRounds } from '../tournament/rounds.ts';
 import type { Auctions } from './auctions.ts';
 import type { LostMaxima } from './maxima/earlyMaxima.ts';
 import type { Maxima } from './maxima/maxima.ts';
+import { recordRulesChange } from './rulesChange.ts';
 
 /** A host tries out a few rules before the evening. */
 const CHANGES = { max: 60, timeWindow: 600_000 };
@@ -51,7 +50,7 @@ export function rulesRoutes(
     readonly feed: Pick<ChangeFeed, 'publish'>;
   },
 ): void {
-  const { database, clock, settings, contexts, auctions, groupLog, feed, catalogues } = deps;
+  const { database, clock, settings, contexts, auctions, feed, catalogues } = deps;
   const { maxima } = deps;
 
   const seasonOf = async ({ tournamentId }: Pick<GroupFacts, 'tournamentId'>): Promise<Season> => ({
@@ -116,19 +115,10 @@ export function rulesRoutes(
         alongside: async (tx, { before, after }) => {
           const isLot = (teamId: string) => lotsOfGroup(field, after.bundles).teams.has(teamId);
           lostMaxima = await maxima.dropGone(tx, groupId, (teamId) => !isLot(teamId));
-          const event = { type: 'RulesChanged', by: userId, rules: after } as const;
-          await groupLog.append(tx, groupId, event, clock.nowMs());
-          const season = seasonBesideSite(settings.get(), facts.tournamentId);
-          const members = selectMembersOf(tx, groupId).where('users.id', '<>', userId);
-          const change = {
-            groupId,
-            members,
-            before,
-            after,
-            paying: payingIn({ rounds, field }),
-            season,
-          };
-          await queueRulesMails(tx, clock, change);
+          const { tournamentId } = facts;
+          const paying = payingIn({ rounds, field });
+          const change = { groupId, userId, tournamentId, before, after, paying };
+          await recordRulesChange(tx, deps, change);
         },
       });
       if (changed === null) {

@@ -162,16 +162,26 @@ export async function changeOwnRules(
       throw new Refused('Conflict', MESSAGES.seatsNeedGavel);
     }
     if (isDeepStrictEqual(own, next)) return null;
-    const values = { own: JSON.stringify(next), updated_at: new Date(nowMs) };
-    await tx
-      .insertInto('group_rules')
-      .values({ group_id: groupId, ...values })
-      .onConflict((conflict) => conflict.column('group_id').doUpdateSet(values))
-      .execute();
+    await storeOwnRules(tx, groupId, next, nowMs);
     const changed = { before, after, isHourMoved: before.auctionDate !== after.auctionDate };
     await change.alongside(tx, changed);
     return changed;
   });
+}
+
+/** Stores what a group's admin has set, in the place of what was. */
+export async function storeOwnRules(
+  tx: Kysely<Tables>,
+  groupId: string,
+  own: OwnRules,
+  nowMs: number,
+): Promise<void> {
+  const values = { own: JSON.stringify(own), updated_at: new Date(nowMs) };
+  await tx
+    .insertInto('group_rules')
+    .values({ group_id: groupId, ...values })
+    .onConflict((conflict) => conflict.column('group_id').doUpdateSet(values))
+    .execute();
 }
 
 /** Own rules after a change: an hour of null follows the site again, and a round that is left out pays nothing. */
@@ -226,17 +236,4 @@ export async function groupsMadeImpossible(
   return rows.filter(
     ({ own }) => faultsOfRules(setRules(site, parseOwnRules(own)), null).length > 0,
   ).length;
-}
-
-/** Notes that what a group's auction is held by has changed, though none of its rules has: a start that was prepared is outdated. */
-export async function touchRules(
-  tx: Kysely<Tables>,
-  groupId: string,
-  nowMs: number,
-): Promise<void> {
-  await tx
-    .updateTable('group_rules')
-    .set({ updated_at: new Date(nowMs) })
-    .where('group_id', '=', groupId)
-    .execute();
 }

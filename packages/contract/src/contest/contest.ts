@@ -54,8 +54,16 @@ export const contestDraft = z.object(fields).check(({ value, issues }) => {
 });
 export type ContestDraft = z.infer<typeof contestDraft>;
 
-/** Any part of a contest. What is impossible together is refused by the server, which has the other parts. */
-export const contestPatch = z.object(fields).partial();
+/**
+ * Any part of a contest, and the hour of its auction. What is impossible together is refused by the server, which has the other
+ * parts.
+ */
+export const contestPatch = z
+  .object({
+    ...fields,
+    auctionDate: instant.max(40).pipe(moment('An hour looks like 2027-03-16T18:00:00Z')),
+  })
+  .partial();
 export type ContestPatch = z.infer<typeof contestPatch>;
 
 /** What makes a contest impossible: where ("entrants.3.name"), and a sentence. */

@@ -127,6 +127,8 @@ export const contests: Area = {
         refusal('Conflict', CONTEST_MESSAGES.tooLate),
         refusal('Conflict', CONTEST_MESSAGES.frozen),
         fieldRefusal('startsAt', CONTEST_MESSAGES.hourAfterStart),
+        fieldRefusal('auctionDate', CONTEST_MESSAGES.hourAfterStart),
+        fieldRefusal('auctionDate', CONTEST_MESSAGES.hourTooSoon),
       ],
     ),
     enterContestResult: operation(

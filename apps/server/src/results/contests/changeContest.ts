@@ -4,6 +4,7 @@ import {
   type ContestPatch,
   type ContestRecord,
 } from '@bracketbid/contract/contest/contest';
+import type { OwnRules } from '@bracketbid/contract/groupRules';
 import { CONTEST_MESSAGES } from '@bracketbid/contract/text/contests';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { Kysely } from 'kysely';
@@ -13,13 +14,19 @@ import type { Tables } from '../../db/tables.ts';
 import { Refused, RefusedFields } from '../../failures.ts';
 import { faultsInContest } from '../../groups/contests/contestRules.ts';
 import { isTooLate, whyNotContestHour } from '../../groups/groupHour.ts';
-import { readOwnRules, touchRules } from '../../groups/groupRules.ts';
+import { readOwnRules, storeOwnRules } from '../../groups/groupRules.ts';
 import { lockGroup } from '../../groups/queries.ts';
 import { readContest, recordOf, replaceContest } from '../../tournament/contests/contests.ts';
 import { fieldOf } from '../../tournament/contests/contestField.ts';
 
-/** A contest that was changed. */
-export type ContestChange = { readonly before: ContestRecord; readonly after: ContestRecord };
+/** A contest that was changed, and its group's own rules, whose hour may have been moved. */
+export type ContestChange = {
+  readonly before: ContestRecord;
+  readonly after: ContestRecord;
+  readonly ownBefore: OwnRules;
+  readonly ownAfter: OwnRules;
+  readonly isHourMoved: boolean;
+};
 
 /**
  * [CONTEST-4] Changes a contest before its auction. The group is locked meanwhile, so that neither rules nor the start intervene.
@@ -62,20 +69,29 @@ export async function changeContest(
     const faults = contestFaults(draft).map(({ path, sentence }) => ({ path, message: sentence }));
     if (faults.length > 0) throw new RefusedFields(faults);
     const after = recordOf(contestDraft.parse(draft), before);
-    const hourFault = isBeforeStart(own.auctionDate ?? null, after.startsAt);
+    const ownAfter = withHour(own, patch.auctionDate);
+    const hour = ownAfter.auctionDate ?? null;
+    const isHourMoved = hour !== (own.auctionDate ?? null);
+    // An hour that stays may be sooner than a new one could be.
+    const earliestMs = isHourMoved ? nowMs : -Infinity;
+    const hourFault = whyNotContestHour(hour, Date.parse(after.startsAt), earliestMs);
+    const path = isHourMoved ? 'auctionDate' : 'startsAt';
     const ruleFaults = [
-      ...(hourFault === null ? [] : [{ path: 'startsAt', message: hourFault }]),
-      ...faultsInContest(own, fieldOf(after)),
+      ...(hourFault === null ? [] : [{ path, message: hourFault }]),
+      ...faultsInContest(ownAfter, fieldOf(after)),
     ];
     if (ruleFaults.length > 0) throw new RefusedFields(ruleFaults);
     await replaceContest(tx, group.tournamentId, after, nowMs);
-    await touchRules(tx, groupId, nowMs);
-    await change.alongside(tx, { before, after });
-    return { before, after };
+    // Also where no rule changes: a start that was prepared is outdated.
+    await storeOwnRules(tx, groupId, ownAfter, nowMs);
+    const changed = { before, after, ownBefore: own, ownAfter, isHourMoved };
+    await change.alongside(tx, changed);
+    return changed;
   });
 }
 
-/** Why the auction's hour doesn't fit when the contest begins; null if it does. */
-function isBeforeStart(hour: string | null, startsAt: string): string | null {
-  return whyNotContestHour(hour, Date.parse(startsAt), -Infinity);
+function withHour(own: OwnRules, auctionDate: string | undefined): OwnRules {
+  return auctionDate === undefined
+    ? own
+    : { ...own, auctionDate: new Date(auctionDate).toISOString() };
 }

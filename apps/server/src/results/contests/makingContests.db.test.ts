@@ -3,6 +3,7 @@ import { viewGroup } from '@bracketbid/contract/http/groups';
 import { changeRules, rulesOfGroup } from '@bracketbid/contract/http/groupRules';
 import * as calls from '@bracketbid/contract/contest/calls';
 import { invitation, leaveGroup } from '@bracketbid/contract/http/joining';
+import { groupLog } from '@bracketbid/contract/http/receipts';
 import { updateSettings } from '@bracketbid/contract/http/site';
 import { CONTEST_MESSAGES } from '@bracketbid/contract/text/contests';
 import { describe, expect, it } from 'vitest';
@@ -236,6 +237,41 @@ describe.each(testDatabases())('making a contest, database %s', (kind) => {
     // A part that would be impossible with the others changes nothing.
     expect((await change(hanna, { entrants: [{ name: 'Bo' }] })).status).toBe(400);
     expect((await change(hanna, { entrants: [{ name: 'Bo' }, { name: 'Max' }] })).status).toBe(200);
+  });
+
+  it('[CONTEST-4, GROUP-10] the hours of a contest and of its auction are moved together, and are in the group’s history', async () => {
+    const of = { contest: golf(), auctionDate: inMinutes(30) };
+    const { group, members } = await aContestGroup(server, ['Hanna', 'Ana'], of);
+    const [hanna, ana] = members;
+    const params = { groupId: group.groupId };
+    const change = (body: { startsAt?: string; auctionDate?: string }) =>
+      saidOf(hanna.send(calls.changeContest, { params, body }));
+    const hours = async () => {
+      const { contest } = await ana.call(calls.contestOfGroup, { params });
+      const { rules } = await ana.call(rulesOfGroup, { params });
+      return [contest.startsAt, rules.auctionDate];
+    };
+    const before = await hours();
+    const path = 'auctionDate';
+    const refused = [
+      [{ auctionDate: inMinutes(4) }, CONTEST_MESSAGES.hourTooSoon],
+      [{ auctionDate: golf().startsAt }, CONTEST_MESSAGES.hourAfterStart],
+      [{ startsAt: inMinutes(90), auctionDate: inMinutes(91) }, CONTEST_MESSAGES.hourAfterStart],
+    ] as const;
+    for (const [body, message] of refused) {
+      expect(await change(body)).toEqual([400, [{ path, message }]]);
+    }
+    expect(await hours()).toEqual(before);
+    const later = { startsAt: inMinutes(30_000), auctionDate: inMinutes(20_000) };
+    expect(await change(later)).toEqual([200, CONTEST_MESSAGES.changed]);
+    expect(await hours()).toEqual([later.startsAt, later.auctionDate]);
+    const { data } = await ana.call(groupLog, { params });
+    expect(data.map(({ event }) => event)).toMatchObject([
+      { type: 'RulesChanged', by: hanna.userId, rules: { auctionDate: later.auctionDate } },
+    ]);
+    const sooner = { startsAt: inMinutes(40), auctionDate: inMinutes(12) };
+    expect(await change(sooner)).toEqual([200, CONTEST_MESSAGES.changed]);
+    expect(await hours()).toEqual([sooner.startsAt, sooner.auctionDate]);
   });
 
   it('[CONTEST-3] refuses rules that speak of what it doesn’t have, and shows its sheet in their sentences', async () => {

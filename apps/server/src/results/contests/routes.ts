@@ -5,6 +5,7 @@ import { CONTEST_MESSAGES } from '@bracketbid/contract/text/contests';
 import type { Auctions } from '../../auction/auctions.ts';
 import type { Maxima } from '../../auction/maxima/maxima.ts';
 import type { LostMaxima } from '../../auction/maxima/earlyMaxima.ts';
+import { recordRulesChange } from '../../auction/rulesChange.ts';
 import type { ChangeFeed } from '../../changes/feed.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open.ts';
@@ -12,10 +13,13 @@ import { Refused } from '../../failures.ts';
 import { bundlesIn, lotsOfGroup } from '../../groups/groupLots.ts';
 import type { GroupContext, GroupContexts } from '../../groups/groupContexts.ts';
 import { rulesCloseAtMs } from '../../groups/groupHour.ts';
+import type { GroupLog } from '../../groups/groupLog.ts';
+import { rulesOf } from '../../groups/groupRules.ts';
 import { readMyGroups } from '../../groups/contests/myGroups.ts';
 import { personIn } from '../../groups/roster.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { GroupMoneyReader } from '../groupMoney.ts';
+import { siteFor } from '../../settings/currentSeasons.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { fieldOf } from '../../tournament/contests/contestField.ts';
 import { changeContest } from './changeContest.ts';
@@ -37,13 +41,14 @@ export function contestRoutes(
     readonly settings: Settings;
     readonly contexts: GroupContexts;
     readonly auctions: Pick<Auctions, 'liveState'>;
+    readonly groupLog: Pick<GroupLog, 'append'>;
     readonly maxima: Pick<Maxima, 'announceLost' | 'dropGone'>;
     readonly groupMoney: GroupMoneyReader;
     readonly words: ContestWords;
     readonly feed: Pick<ChangeFeed, 'publish'>;
   },
 ): void {
-  const { clock, contexts, auctions, maxima, groupMoney, words, feed } = deps;
+  const { clock, settings, contexts, auctions, maxima, groupMoney, words, feed } = deps;
 
   /** A group of the caller's with a contest. @throws Refused (404) without one, (403) for a stranger */
   const contextFor = async (groupId: string, userId: string): Promise<GroupContext> => {
@@ -101,19 +106,30 @@ export function contestRoutes(
     async ({ params: { groupId }, body, caller: { userId } }) => {
       const { facts } = await contextFor(groupId, userId);
       let lost: readonly LostMaxima[] = [];
-      await changeContest(deps, {
+      const { isHourMoved } = await changeContest(deps, {
         groupId,
         userId,
         adminId: facts.adminId,
         patch: body,
-        alongside: async (tx, { after }) => {
+        alongside: async (tx, { after, ownBefore, ownAfter, isHourMoved }) => {
           const field = fieldOf(after);
-          const lots = lotsOfGroup(field, bundlesIn(field, facts.own.bundles ?? 'none')).teams;
+          const lots = lotsOfGroup(field, bundlesIn(field, ownAfter.bundles ?? 'none')).teams;
           lost = await maxima.dropGone(tx, groupId, (teamId) => !lots.has(teamId));
+          if (!isHourMoved) return;
+          const { tournamentId } = facts;
+          const site = siteFor(settings.get(), tournamentId);
+          await recordRulesChange(tx, deps, {
+            groupId,
+            userId,
+            tournamentId,
+            before: rulesOf(site, ownBefore, []),
+            after: rulesOf(site, ownAfter, []),
+            paying: contestFrom(after).sheet,
+          });
         },
       });
       feed.publish({ kind: 'ContestWritten', groupId, tournamentId: facts.tournamentId });
-      feed.publish({ kind: 'RulesChanged', groupId, isHourMoved: false });
+      feed.publish({ kind: 'RulesChanged', groupId, isHourMoved });
       maxima.announceLost(groupId, lost);
       return { message: CONTEST_MESSAGES.changed, ...(await reply(groupId)) };
     },
