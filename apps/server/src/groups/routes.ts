@@ -20,6 +20,7 @@ import type { Catalogues } from '../tournament/catalogue.ts';
 import { createGroup } from './createGroup.ts';
 import { groupOf, joinGroup, leaveGroup } from './groups.ts';
 import { groupIdFor } from './contests/namedGroup.ts';
+import { CONTEST_BYTES_MAX } from '../tournament/contests/contestLimits.ts';
 import { recordOf } from '../tournament/contests/contests.ts';
 
 export function groupRoutes(
@@ -53,35 +54,39 @@ export function groupRoutes(
     return { group: groupId === null ? null : await groupFor(groupId, caller.userId) };
   });
 
-  routes.member(contests.createGroup, async ({ query, body, caller }) => {
-    const { groupname: name, contest, auctionDate } = body;
-    const memberLimit = settings.get().groupMemberLimit;
-    if (contest !== undefined) {
-      const record = recordOf(contest, null);
-      const hour = contestHour(auctionDate, record.startsAt, clock.nowMs());
+  routes.member(
+    contests.createGroup,
+    async ({ query, body, caller }) => {
+      const { groupname: name, contest, auctionDate } = body;
+      const memberLimit = settings.get().groupMemberLimit;
+      if (contest !== undefined) {
+        const record = recordOf(contest, null);
+        const hour = contestHour(auctionDate, record.startsAt, clock.nowMs());
+        const groupId = await createGroup(database, clock, {
+          of: { record, auctionDate: hour },
+          name,
+          userId: caller.userId,
+          memberLimit,
+        });
+        feed.publish({ kind: 'RulesChanged', groupId, isHourMoved: true });
+        return { message: MESSAGES.groupCreated, group: await groupFor(groupId, caller.userId) };
+      }
+      const { tournamentId } = await catalogues.named(query.season);
+      // [START-1] Groups are made until the season's hour.
+      const site = siteFor(await settings.readIn(database.kysely), tournamentId);
+      if (isGroupClosed(site.auctionDate, clock.nowMs())) {
+        throw new Refused('Conflict', MESSAGES.auctionStarted);
+      }
       const groupId = await createGroup(database, clock, {
-        of: { record, auctionDate: hour },
+        of: { tournamentId },
         name,
         userId: caller.userId,
         memberLimit,
       });
-      feed.publish({ kind: 'RulesChanged', groupId, isHourMoved: true });
       return { message: MESSAGES.groupCreated, group: await groupFor(groupId, caller.userId) };
-    }
-    const { tournamentId } = await catalogues.named(query.season);
-    // [START-1] Groups are made until the season's hour.
-    const site = siteFor(await settings.readIn(database.kysely), tournamentId);
-    if (isGroupClosed(site.auctionDate, clock.nowMs())) {
-      throw new Refused('Conflict', MESSAGES.auctionStarted);
-    }
-    const groupId = await createGroup(database, clock, {
-      of: { tournamentId },
-      name,
-      userId: caller.userId,
-      memberLimit,
-    });
-    return { message: MESSAGES.groupCreated, group: await groupFor(groupId, caller.userId) };
-  });
+    },
+    { bodyLimit: CONTEST_BYTES_MAX },
+  );
 
   routes.member(joining.joinGroup, async ({ params, caller }) => {
     const groupId = await joinGroup(database, clock, {

@@ -22,6 +22,7 @@ import type { GroupMoneyReader } from '../groupMoney.ts';
 import { siteFor } from '../../settings/currentSeasons.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { fieldOf } from '../../tournament/contests/contestField.ts';
+import { CONTEST_BYTES_MAX } from '../../tournament/contests/contestLimits.ts';
 import { changeContest } from './changeContest.ts';
 import { viewOf } from './contestView.ts';
 import type { ContestWords } from './contestWords.ts';
@@ -133,7 +134,7 @@ export function contestRoutes(
       maxima.announceLost(groupId, lost);
       return { message: CONTEST_MESSAGES.changed, ...(await reply(groupId)) };
     },
-    { accountLimit: CHANGES },
+    { accountLimit: CHANGES, bodyLimit: CONTEST_BYTES_MAX },
   );
 
   wordRoutes(routes, { words, contextFor, reply });

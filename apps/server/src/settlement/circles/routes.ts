@@ -16,6 +16,7 @@ import type { Pusher } from '../../push/pusher.ts';
 import type { GroupMoneyReader } from '../../results/groupMoney.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Catalogues } from '../../tournament/catalogue.ts';
+import { CONTEST_BYTES_MAX } from '../../tournament/contests/contestLimits.ts';
 import { inviteAll, nextOf } from './again.ts';
 import { readCircle } from './circle.ts';
 import { readToldYears, storeToldYears } from './toldYears.ts';
@@ -79,7 +80,7 @@ export function circleRoutes(
       );
       return { message: CIRCLE_MESSAGES.made, group, notMailed };
     },
-    { accountLimit: AGAIN },
+    { accountLimit: AGAIN, bodyLimit: CONTEST_BYTES_MAX },
   );
 
   routes.member(

@@ -8,6 +8,9 @@ import { Refused, TooSoon } from '../../failures.ts';
 export const OPEN_MAX = 5;
 export const MADE_A_DAY_MAX = 20;
 
+/** The longest body with a contest: 256 entrants and 64 prizes whose names have letters of four bytes. */
+export const CONTEST_BYTES_MAX = 262_144;
+
 const DAY_MS = 86_400_000;
 
 /**
