@@ -85,6 +85,7 @@ export const results: Area = {
       calls.leaderboard,
       {
         params: { matchId: IDS.match, page: '1', limit: '10' },
+        query: { groupId: IDS.group },
         reply: {
           leaderboardData: {
             currentGroupWinners: [
