@@ -1,0 +1,46 @@
+import { rulesOfGroup } from '@bracketbid/contract/http/groupRules';
+import { expect, it } from 'vitest';
+import { aContestGroup, aGolfWeek } from '../../../apps/server/test/contests/heldContest.ts';
+import { DESKTOP } from '../support/browser.ts';
+import { startedProduct } from '../support/startedProduct.ts';
+import { accessibilityViolations, signInOn } from '../support/steps.ts';
+
+const product = startedProduct();
+const HOUR_MS = 3_600_000;
+
+it('[CONTEST-3] the host of a contest tunes its rules, which speak of its entrants and its prizes', async () => {
+  const auctionDate = new Date(Date.now() + HOUR_MS).toISOString();
+  const contest = aGolfWeek(Date.now());
+  const { group, members } = await aContestGroup(product.server, ['Hanna', 'Ben'], {
+    contest,
+    auctionDate,
+  });
+  const [hanna, ben] = members;
+  const host = await product.visitor('Hanna', DESKTOP);
+  const { page } = host;
+  await signInOn(host, hanna);
+  await page.getByRole('link', { name: 'All the rules · tune' }).click();
+  await page.getByRole('heading', { name: 'The rules', exact: true }).waitFor();
+  await page.getByText('The evening: 4 entrants, at least 2 minutes.').waitFor();
+  await page.getByText('Of a $1,000 pot: Places $540, $270; Last $90.').waitFor();
+  const main = page.getByRole('main');
+  expect(await main.innerText()).not.toMatch(/\b(team|seed|zone|Round of|by history)/i);
+
+  await page.getByLabel('Seconds that an entrant is open').fill('20');
+  await page.getByLabel('Which entrants are sold together').selectOption('byHand');
+  await page.getByRole('button', { name: '3 Ida' }).click();
+  await page.getByRole('button', { name: '4 Lou' }).click();
+  await page.getByRole('button', { name: 'Put these 2 together' }).click();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save these 2 changes' }).click();
+  await page.getByText('The rules are saved').first().waitFor();
+
+  const params = { groupId: group.groupId };
+  const { rules, sentences } = await ben.call(rulesOfGroup, { params });
+  expect(rules.lotSeconds).toBe(20);
+  expect(sentences).toContain(
+    'Sold together, each as one lot with one price: Ida and Lou (2 entrants). Every other entrant is sold by itself.',
+  );
+  expect(sentences.join(' ')).not.toMatch(/team|by history/);
+  expect(host.errors).toEqual([]);
+});
