@@ -1,11 +1,11 @@
 import { placeName } from '@bracketbid/contract/place';
 import type { Team } from '@bracketbid/contract/entities';
 
-type OfField = Pick<Team, 'zone' | 'seedNumber' | 'location'>;
+type OfField = Pick<Team, 'zone' | 'seedNumber' | 'location' | 'teams'>;
 
-/** [CONTEST-1] One who competes in a contest is at home nowhere; its number may be a starting number, or none (0). */
-export function isEntrant({ location }: Pick<Team, 'location'>): boolean {
-  return location === '';
+/** [CONTEST-1] One who competes in a contest, or a bundle of some, is at home nowhere; its number may be a starting number, or none (0). */
+export function isEntrant({ location, teams }: Pick<Team, 'location' | 'teams'>): boolean {
+  return (teams?.[0]?.location ?? location) === '';
 }
 
 /** The teams of a bundle in a line, the best seeds first: `13 Yale, 14 Troy`. Null where the lot is one team. */

@@ -1,3 +1,4 @@
+import { nounsOfLot } from '../../../domain/teams/nouns.ts';
 import { counted } from '@bracketbid/contract/counted';
 import type { Bid } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
@@ -35,7 +36,11 @@ export const BidsHistory = memo(function BidsHistory({ history, teams, upId }: P
     >
       {/* A box that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={classes.box} tabIndex={0} aria-label="Bids by team">
+      <section
+        className={classes.box}
+        tabIndex={0}
+        aria-label={`Bids by ${nounsOfLot(teams[0]).one}`}
+      >
         {entries.length === 0 && <p className={classes.none}>The first bid will appear here.</p>}
         {entries.map(({ teamId, teamName, bids }, index) => (
           <TeamBidsOf
