@@ -1,4 +1,5 @@
 import type { InvitationReply } from '@bracketbid/contract/http/joining';
+import { nounsOf } from '@bracketbid/contract/text/nouns';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { shortTimeLeft } from '../../../formats/timeLeft.ts';
 import { visitorTime } from '../../../formats/visitorTime.ts';
@@ -10,7 +11,7 @@ import classes from './Ticket.module.css';
 
 /** An invitation as a ticket: who keeps a seat, at which group, and when. */
 export function Ticket({ table }: { readonly table: InvitationReply }) {
-  const { groupname, host, teams } = table;
+  const { groupname, host, teams, contest } = table;
   const more = teams.count - teams.shown.length;
   return (
     <Slip torn="head" className={classes.ticket}>
@@ -31,7 +32,11 @@ export function Ticket({ table }: { readonly table: InvitationReply }) {
           {teams.shown.map((team) => (
             <Crest key={team.teamName} team={{ ...team, teamLogo: '' }} size={30} />
           ))}
-          {more > 0 && <small>and {more} more teams</small>}
+          {more > 0 && (
+            <small>
+              and {more} more {nounsOf(contest).many}
+            </small>
+          )}
         </div>
       </div>
       <div className={classes.stub}>
