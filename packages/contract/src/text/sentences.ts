@@ -183,7 +183,7 @@ export const paperMailOff = 'The morning paper no longer comes by mail.';
 export const settlementAdminOnly = 'Only the group admin chooses how the group settles up.';
 export const settlementSaved = 'That is how the group settles up now.';
 export const settlementNotFinal =
-  'The final is not over: nobody owes anybody yet. Payments can be marked after it.';
+  'Not all results are in: nobody owes anybody yet. Payments can be marked once they are.';
 export const bankerRequired = 'Please choose who is the banker.';
 export const handleSaved = 'Saved. Only your group sees it.';
 export const paymentOverPot = 'That is more than the whole pot. Please check the amount.';
