@@ -1,7 +1,7 @@
 import { rulesOfGroup } from '@bracketbid/contract/http/groupRules';
 import { expect, it } from 'vitest';
 import { aContestGroup, aGolfWeek } from '../../../apps/server/test/contests/heldContest.ts';
-import { DESKTOP } from '../support/browser.ts';
+import { DESKTOP, PHONE } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
 import { accessibilityViolations, signInOn } from '../support/steps.ts';
 
@@ -43,4 +43,26 @@ it('[CONTEST-3] the host of a contest tunes its rules, which speak of its entran
   );
   expect(sentences.join(' ')).not.toMatch(/team|by history/);
   expect(host.errors).toEqual([]);
+});
+
+it('[CONTEST-1] an invitation says what the contest is and how many compete, also where its name is one long word', async () => {
+  const name = 'W'.repeat(80);
+  const auctionDate = new Date(Date.now() + HOUR_MS).toISOString();
+  const contest = aGolfWeek(Date.now(), { name });
+  const { group } = await aContestGroup(product.server, ['Hal'], { contest, auctionDate });
+  const { page, errors } = await product.visitor('Ina', PHONE);
+  await page.goto(`/groups/join/${group.slug}`);
+  await page
+    .getByText(`Everyone gets $1,000 to spend on 4 entrants of ${name}, one at a time.`)
+    .waitFor();
+  await page.getByText('Its prizes go to the owners of those who win them.').waitFor();
+  expect(await page.getByRole('main').innerText()).not.toMatch(/\bteams?\b/i);
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(over).toBe(0);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const preview = page.locator('meta[property="og:description"]');
+  expect(await preview.getAttribute('content')).toContain(`4 entrants of ${name}`);
+  expect(errors).toEqual([]);
 });

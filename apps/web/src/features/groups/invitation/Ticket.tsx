@@ -1,5 +1,4 @@
 import type { InvitationReply } from '@bracketbid/contract/http/joining';
-import { nounsOf } from '@bracketbid/contract/text/nouns';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { shortTimeLeft } from '../../../formats/timeLeft.ts';
 import { visitorTime } from '../../../formats/visitorTime.ts';
@@ -33,9 +32,7 @@ export function Ticket({ table }: { readonly table: InvitationReply }) {
             <Crest key={team.teamName} team={{ ...team, teamLogo: '' }} size={30} />
           ))}
           {more > 0 && (
-            <small>
-              and {more} more {nounsOf(contest).many}
-            </small>
+            <small>{contest === undefined ? `and ${more} more teams` : `and ${more} more`}</small>
           )}
         </div>
       </div>
