@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { isEntrant, placeInField, seedInField, teamsInLot, withSeed } from './lotWords.ts';
+import {
+  isEntrant,
+  placeInField,
+  seedInField,
+  shortPlaceInField,
+  teamsInLot,
+  withSeed,
+} from './lotWords.ts';
 
 const DUKE = { zone: 'SOUTH', seedNumber: 5, location: 'Durham, NC' };
 const IRONMEN = { zone: 'Pool B', seedNumber: 12, location: '' };
@@ -19,7 +26,12 @@ it('[CONTEST-1] says of a contest’s entrant its number and its pool, and neith
   ]);
   expect(placeInField({ ...IRONMEN, zone: '' })).toBe('No. 12');
   expect(placeInField({ ...IRONMEN, seedNumber: 0 })).toBe('Pool B');
-  expect(seedInField({ zone: '', seedNumber: 0, location: '' })).toBe('');
+  const alone = { zone: '', seedNumber: 0, location: '' };
+  expect([seedInField(alone), shortPlaceInField(alone)]).toEqual(['', '']);
+  expect([shortPlaceInField(IRONMEN), shortPlaceInField(DUKE)]).toEqual([
+    'No. 12 · Pool B',
+    '5 · SOUTH',
+  ]);
 });
 
 it('names teams with their seeds, and those without one by name alone', () => {

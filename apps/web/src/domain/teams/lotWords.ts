@@ -31,6 +31,11 @@ export function placeInField(team: OfField): string {
   return isEntrant(team) ? numberAndPool(team) : placeName(team.zone, team.seedNumber);
 }
 
+/** The same as short as it gets: `5 · SOUTH`. */
+export function shortPlaceInField(team: OfField): string {
+  return isEntrant(team) ? numberAndPool(team) : `${team.seedNumber} · ${team.zone}`;
+}
+
 /** The same with the seed first: `5-seed SOUTH`. */
 export function seedInField(team: OfField, between = ' '): string {
   return isEntrant(team) ? numberAndPool(team) : `${team.seedNumber}-seed${between}${team.zone}`;
