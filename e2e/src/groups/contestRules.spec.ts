@@ -1,6 +1,10 @@
 import { rulesOfGroup } from '@bracketbid/contract/http/groupRules';
 import { expect, it } from 'vitest';
-import { aContestGroup, aGolfWeek } from '../../../apps/server/test/contests/heldContest.ts';
+import {
+  aContestGroup,
+  aGolfWeek,
+  aHeldContest,
+} from '../../../apps/server/test/contests/heldContest.ts';
 import { DESKTOP, PHONE } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
 import { accessibilityViolations, signInOn } from '../support/steps.ts';
@@ -64,5 +68,51 @@ it('[CONTEST-1] an invitation says what the contest is and how many compete, als
   expect(await accessibilityViolations(page)).toEqual([]);
   const preview = page.locator('meta[property="og:description"]');
   expect(await preview.getAttribute('content')).toContain(`4 entrants of ${name}`);
+  expect(errors).toEqual([]);
+});
+
+it('[CONTEST-1] no page of a contest speaks of teams, seeds, regions or games', async () => {
+  const { group, members } = await aHeldContest(
+    product.server,
+    ['Mara', 'Nils'],
+    aGolfWeek(Date.now(), { entrants: ['Ida', 'Lou', 'Bo', 'Kit'].map((name) => ({ name })) }),
+    { Ida: { by: 0, amount: 50 }, Lou: { by: 1, amount: 40 } },
+  );
+  const { groupId } = group;
+  const [mara] = members;
+  const visitor = await product.visitor('Mara', DESKTOP);
+  const { page, errors } = visitor;
+  await signInOn(visitor, mara);
+  // Each with words that are there once it is complete.
+  const pages: readonly (readonly [string, string])[] = [
+    ['/groups', 'Seed of the order'],
+    ['/groups/rules', 'Every entrant is sold by itself.'],
+    ['/my-results/my-team', 'My Entrants'],
+    ['/game', 'What the prizes leave over'],
+    ['/leaderboard', 'Group standings'],
+    ['/groups/settlement', 'Back to your group'],
+    ['/groups/paper', 'The morning paper'],
+    [`/auction/user-details/${mara.userId}`, 'Entrants'],
+    [`/auction/${groupId}?night=all`, 'Entrant Results'],
+  ];
+  for (const [path, words] of pages) {
+    await page.goto(path);
+    if (path === '/groups') await page.getByText(/^More: /).click();
+    await page.getByText(words).first().waitFor();
+    const said = await page.locator('#content').evaluate((content) => {
+      const labels = [...content.querySelectorAll('[aria-label], [placeholder]')].map(
+        (each) => each.getAttribute('aria-label') ?? each.getAttribute('placeholder') ?? '',
+      );
+      return [content instanceof HTMLElement ? content.innerText : '', ...labels].join('\n');
+    });
+    const ofSeason = said.replaceAll(
+      /Seed of the order|secret seed|from this seed|the seed is/g,
+      '',
+    );
+    expect([
+      path,
+      ...(ofSeason.match(/.*\b(teams?|seeds?|regions?|games?)\b.*|.*\b0 ·.*/gi) ?? []),
+    ]).toEqual([path]);
+  }
   expect(errors).toEqual([]);
 });
