@@ -4,7 +4,8 @@ import type { Sheet } from '@bracketbid/engine/contest/contest';
 import { counted, listed } from '../counted.ts';
 import type { CurrentSeason, Division } from '../division.ts';
 import type { GroupRules } from '../groupRules.ts';
-import { capitalized, ENTRANTS, type Nouns, TEAMS } from './nouns.ts';
+import { bundlesInWords } from './bundlesInWords.ts';
+import { ENTRANTS, type Nouns, TEAMS } from './nouns.ts';
 import { prizesInWords } from './prizes.ts';
 
 /** What a sentence of the rules is about: the screen has a control for each. */
@@ -174,28 +175,6 @@ const HINTS_WORDS: Readonly<Record<GroupRules['hints'], string>> = {
     'What each team is worth of the pot by history is shown before the auction and after it, not while it runs.',
   live: 'What each team is worth of the pot by history is shown before, during and after the auction.',
 };
-
-/** [LOT-8] */
-function bundlesInWords({ bundles }: Pick<GroupRules, 'bundles'>, nouns: Nouns): string {
-  const { one, many } = nouns;
-  const others = `every other ${one} is sold by itself`;
-  if (typeof bundles !== 'string') {
-    const parts = bundles.map(({ name, teams }) => `${name} (${counted(teams.length, one)})`);
-    return `Sold together, each as one lot with one price: ${listed(parts)}. ${capitalized(others)}.`;
-  }
-  switch (bundles) {
-    case 'none':
-      return `Every ${one} is sold by itself.`;
-    case 'lowSeeds':
-      return `Seeds 13 to 16 of a ${nouns.zone} are one lot, with one price; ${others}.`;
-    case 'firstFour':
-      return `The two ${many} of a First Four game are one lot, with one price; ${others}.`;
-    case 'both':
-      return `Seeds 13 to 16 of a ${nouns.zone} are one lot, and so are the two ${many} of any other First Four game; ${others}.`;
-    default:
-      return bundles satisfies never;
-  }
-}
 
 function hourInWords({ auctionDate }: GroupRules, season: SeasonHour): string {
   if (auctionDate !== null) {
