@@ -1,3 +1,4 @@
+import { TEAMS } from '@bracketbid/contract/text/nouns';
 import type { BarRoom } from '../src/features/auction/bidBar/barState.ts';
 import type { Moments } from '../src/features/auction/bidBar/notices.ts';
 import { DUKE } from './aPicture.ts';
@@ -6,6 +7,7 @@ import { DUKE } from './aPicture.ts';
 export function aBarRoom(changed: Partial<BarRoom> = {}): BarRoom {
   return {
     team: DUKE,
+    nouns: TEAMS,
     hasOpened: true,
     teamsAfter: 45,
     budget: 1000,

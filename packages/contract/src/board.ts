@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contestSummary } from './contest/summary.ts';
 import { livePause, matchStatus, oneTeam, phase, team } from './entities.ts';
 import { id, instant } from './fields.ts';
 import { boardGavel } from './gavel.ts';
@@ -123,6 +124,8 @@ const boardFair = z.strictObject({
 /** A group's auction on a television, in one value. */
 export const board = z.strictObject({
   groupname: z.string(),
+  /** The contest that the group was made for; absent where it belongs to a season. */
+  contest: z.exactOptional(z.strictObject(contestSummary.shape)),
   phase,
   auctionDate: instant.nullable(),
   pause: boardPause.nullable(),

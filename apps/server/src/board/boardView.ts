@@ -19,7 +19,7 @@ import type { GroupResults } from '../results/groupMoney.ts';
 
 /** What the board of a group shows besides the live picture. */
 export type BoardFacts = {
-  readonly group: Pick<GroupFacts, 'name' | 'memberLimit'>;
+  readonly group: Pick<GroupFacts, 'name' | 'memberLimit' | 'contest'>;
   readonly roster: Roster;
   readonly owners: LotOwners;
   /** The members' names on the board, by their ids. */
@@ -45,6 +45,7 @@ export function boardOf(live: LiveState, state: AuctionState, facts: BoardFacts)
   const order = state.phase === 'scheduled' ? [] : state.order;
   return {
     groupname: group.name,
+    ...(group.contest === null ? {} : { contest: group.contest }),
     phase: live.phase,
     auctionDate: live.auctionDate,
     pause: live.pause,

@@ -1,4 +1,5 @@
 import { placeName } from '@bracketbid/contract/place';
+import { ENTRANTS, TEAMS } from '@bracketbid/contract/text/nouns';
 import { zoneInWords } from '@bracketbid/contract/text/zones';
 import { counted } from '@bracketbid/contract/counted';
 import type { Team } from '@bracketbid/contract/entities';
@@ -36,7 +37,7 @@ function asTeam(
     shortName,
     abbreviation: `×${ranked.length}`,
     teamLogo: '',
-    location: counted(ranked.length, 'team'),
+    location: counted(ranked.length, nounOf(best)),
     zone: zones.size === 1 ? best.zone : 'Mixed',
     seedNumber: best.seedNumber,
     color: best.color,
@@ -45,12 +46,17 @@ function asTeam(
   };
 }
 
+/** [CONTEST-1] Entrants of a contest are at home nowhere. */
+function nounOf({ location }: Team): string {
+  return location === '' ? ENTRANTS.one : TEAMS.one;
+}
+
 type Names = Pick<Team, 'teamName' | 'shortName'>;
 
 function namesOf(ranked: readonly Team[], best: Team, bundles: Bundles): Names {
   if (typeof bundles === 'object') {
     const drawn = bundles.find(({ teams }) => teams.includes(best._id));
-    const name = drawn?.name ?? counted(ranked.length, 'team');
+    const name = drawn?.name ?? counted(ranked.length, nounOf(best));
     return { teamName: name, shortName: name };
   }
   const last = ranked.at(-1) ?? best;

@@ -1,4 +1,6 @@
+import { counted } from '@bracketbid/contract/counted';
 import type { InvitationReply } from '@bracketbid/contract/http/joining';
+import { nounsOf } from '@bracketbid/contract/text/nouns';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { Settings } from '../settings/settings.ts';
 import type { Invitations } from './invitations.ts';
@@ -62,9 +64,12 @@ function moneyOf({ startingBudget }: InvitationReply['rules']): string {
   return `Everyone gets ${formatDollars(startingBudget)} to spend on`;
 }
 
-function descriptionOf({ auctionDate, hasStarted, rules, teams }: InvitationReply): string {
+function descriptionOf(invitation: InvitationReply): string {
+  const { auctionDate, hasStarted, rules, teams, contest } = invitation;
   if (hasStarted) return 'The auction of this group has started.';
   const hour = hourOf(auctionDate);
-  const what = `${moneyOf(rules)} ${teams.count} teams, one at a time.`;
+  const of = contest === undefined ? '' : ` of ${contest.name}`;
+  const lots = counted(teams.count, nounsOf(contest).one);
+  const what = `${moneyOf(rules)} ${lots}${of}, one at a time.`;
   return hour === null ? what : `${hour.day}, ${hour.time} Pacific time. ${what}`;
 }

@@ -57,6 +57,7 @@ export function createInvitations(deps: {
       return {
         groupname: facts.name,
         season: { _id: catalogue.tournamentId, name: catalogue.name },
+        ...(facts.contest === null ? {} : { contest: facts.contest }),
         host: {
           name: hostName(host?.fullName ?? facts.createdBy.fullName),
           profileimageurl: host?.profileimageurl ?? null,

@@ -17,6 +17,8 @@ export type Ticket = {
   readonly from: { readonly name: string; readonly says: string };
   /** Above and below the hour, in Pacific time; null while it is to be set. */
   readonly hour: { readonly day: string; readonly time: string } | null;
+  /** What the teams are called: `teams`, `entrants`. */
+  readonly nouns: string;
   readonly teams: { readonly count: number; readonly shown: readonly CrestOf[] };
 };
 
@@ -116,7 +118,7 @@ function line(
   return `<path transform="translate(${x.toFixed(2)} ${at.y})" d="${path}" fill="${at.fill}"/>`;
 }
 
-function invitation({ title: name, from, teams }: Ticket, typefaces: Typefaces): string[] {
+function invitation({ title: name, from, teams, nouns }: Ticket, typefaces: Typefaces): string[] {
   const words = typefaces.legible(name, 'display') || 'A group of friends';
   const person = typefaces.legible(from.name, 'text') || 'Your friend';
   const title = fit(words, NAME_BOX, (text) => typefaces.widthOf(text, HEAVY, 1));
@@ -149,13 +151,13 @@ function invitation({ title: name, from, teams }: Ticket, typefaces: Typefaces):
         fill: COLOURS.ink,
       }),
     ),
-    ...crests(teams, typefaces),
+    ...crests(teams, nouns, typefaces),
   ];
 }
 
 const CREST = { size: 58, gap: 12, top: 494 };
 
-function crests({ count, shown }: Ticket['teams'], typefaces: Typefaces): string[] {
+function crests({ count, shown }: Ticket['teams'], nouns: string, typefaces: Typefaces): string[] {
   const more = count - shown.length;
   const end = LEFT + shown.length * (CREST.size + CREST.gap);
   return [
@@ -164,7 +166,7 @@ function crests({ count, shown }: Ticket['teams'], typefaces: Typefaces): string
     ),
     ...(more > 0
       ? [
-          line(typefaces, `and ${more} more teams`, PLAIN, 24, {
+          line(typefaces, `and ${more} more ${nouns}`, PLAIN, 24, {
             x: end + 8,
             y: CREST.top + 36,
             fill: COLOURS.ink2,

@@ -1,5 +1,6 @@
 import type { InvitationReply } from '@bracketbid/contract/http/joining';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
+import { nounsOf, TEAMS } from '@bracketbid/contract/text/nouns';
 import { LRUCache } from 'lru-cache';
 import { createFairQueue } from '../limits/fairQueue.ts';
 import { sha256Hex } from '../crypto/sha256.ts';
@@ -63,8 +64,10 @@ export function createTickets(deps: { readonly pictures: Pick<Pictures, 'draw'> 
 }
 
 /** The ticket of a group. */
-export function ticketOf({ groupname, host, auctionDate, teams }: InvitationReply): Ticket {
+export function ticketOf(invitation: InvitationReply): Ticket {
+  const { groupname, host, auctionDate, teams, contest } = invitation;
   return {
+    nouns: nounsOf(contest).many,
     title: groupname,
     from: { name: host.name, says: 'keeps a seat for you at' },
     hour: hourOf(auctionDate),
@@ -75,6 +78,7 @@ export function ticketOf({ groupname, host, auctionDate, teams }: InvitationRepl
 /** The site's own, for the pages that belong to no group. */
 export function siteTicket(auctionDate: string | null, teams: InvitationTeams): Ticket {
   return {
+    nouns: TEAMS.many,
     title: 'Friends bid for every team of the tournament',
     from: { name: 'Bracketbid', says: 'a live auction, held among friends' },
     hour: hourOf(auctionDate),

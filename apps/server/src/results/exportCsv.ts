@@ -1,21 +1,33 @@
+import type { ContestRecord } from '@bracketbid/contract/contest/contest';
 import type { Person, Team } from '@bracketbid/contract/entities';
+import { CONTEST_MESSAGES } from '@bracketbid/contract/text/contests';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { Part } from '@bracketbid/engine/money/parts';
 import { stringify } from 'csv-stringify/sync';
 import type { GroupResults } from './groupMoney.ts';
 import type { SaleStatus } from './saleStatus.ts';
 
+type Field = {
+  readonly teams: readonly Team[];
+  readonly lots: readonly Team[];
+  /** Null where the group belongs to a season. */
+  readonly contest: ContestRecord | null;
+};
+
 /**
  * A group's auction and results as CSV (RFC 4180, UTF-8): a line per team, and one for each member who got something
- * back because nobody owned the champion. A bundle has a line for each of its teams, with its part of the price. Amounts are dollars. Names that a spreadsheet would read as a formula are
- * escaped.
+ * back because nobody owned the champion. Of a contest a line per entrant, with its number, seed and pool. A bundle has a line
+ * for each of its teams, with its part of the price. Amounts are dollars. Names that a spreadsheet would read as a formula
+ * are escaped.
  */
 export function csvOf(
   results: GroupResults,
-  { teams, lots }: { readonly teams: readonly Team[]; readonly lots: readonly Team[] },
+  field: Field,
   members: ReadonlyMap<string, Person>,
   saleStatusOf: (teamId: string) => SaleStatus,
 ): string {
+  const { teams, lots, contest } = field;
+  const columns = contest === null ? ofSeason() : ofContest(contest);
   const bundleOf = new Map(
     lots.flatMap((lot) => (lot.teams ?? []).map(({ _id }) => [_id, lot] as const)),
   );
@@ -32,15 +44,12 @@ export function csvOf(
       .filter(({ teamId }) => teamId === team._id)
       .reduce((sum, { cents }) => sum + cents, 0);
     return {
-      Team: team.teamName,
-      Seed: team.seedNumber,
-      Zone: team.zone,
-      Location: team.location,
+      ...columns.first(team),
       Status: statusOf(team._id),
       Owner: owner === undefined ? '' : owner.owners.map(({ userId }) => nameOf(userId)).join(', '),
       Price: owner === undefined ? '' : priceOf(owner.cents),
       Lot: bundleOf.get(team._id)?.teamName ?? team.teamName,
-      'Matches won': wins,
+      ...columns.wins(wins),
       'Amount won': (wonCents / 100).toFixed(2),
       Parts: partsIn(owner?.owners ?? []),
     };
@@ -48,15 +57,12 @@ export function csvOf(
   const givenBack = money.payouts
     .filter(({ teamId }) => teamId === null)
     .map(({ userId, cents }) => ({
-      Team: MESSAGES.givenBack,
-      Seed: '',
-      Zone: '',
-      Location: '',
+      ...columns.givenBack,
       Status: 'refunded',
       Owner: nameOf(userId),
       Price: '',
       Lot: '',
-      'Matches won': '',
+      ...columns.wins(''),
       'Amount won': (cents / 100).toFixed(2),
       Parts: '',
     }));
@@ -66,6 +72,34 @@ export function csvOf(
     escape_formulas: true,
     record_delimiter: 'windows',
   });
+}
+
+function ofSeason() {
+  return {
+    first: ({ teamName, seedNumber, zone, location }: Team) => ({
+      Team: teamName,
+      Seed: seedNumber,
+      Zone: zone,
+      Location: location,
+    }),
+    givenBack: { Team: MESSAGES.givenBack, Seed: '', Zone: '', Location: '' },
+    wins: (wins: number | '') => ({ 'Matches won': wins }),
+  };
+}
+
+/** [CONTEST-1] What is won are prizes, which need no matches. */
+function ofContest({ entrants }: ContestRecord) {
+  const entrantOf = new Map(entrants.map((entrant) => [entrant._id, entrant]));
+  return {
+    first: ({ _id, teamName, zone }: Team) => ({
+      Entrant: teamName,
+      Number: entrantOf.get(_id)?.number ?? '',
+      Seed: entrantOf.get(_id)?.seed ?? '',
+      Pool: zone,
+    }),
+    givenBack: { Entrant: CONTEST_MESSAGES.restGivenBack, Number: '', Seed: '', Pool: '' },
+    wins: () => ({}),
+  };
 }
 
 /** How a team with several owners is divided among them, in their order: `2:1`. */

@@ -154,7 +154,7 @@ describe('the rows of My Games', () => {
           ]),
         );
         const lines: Record<string, string>[] = parse(
-          csvOf(results, { teams, lots: teams }, people, saleStatusIn(results)),
+          csvOf(results, { teams, lots: teams, contest: null }, people, saleStatusIn(results)),
           {
             columns: true,
             bom: true,

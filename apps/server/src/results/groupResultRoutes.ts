@@ -117,14 +117,14 @@ export function groupResultRoutes(
   routes.member(
     calls.exportGroup,
     async ({ params, caller }) => {
-      const { roster, facts } = await contexts.memberOf(params.groupId, caller.userId);
+      const { roster, facts, contest } = await contexts.memberOf(params.groupId, caller.userId);
       const { teams } = await catalogues.of(facts.tournamentId);
       const found = await groupMoney.of(params.groupId);
       const lots = [...roster.teams.values()];
       const statusOf = await saleStatusOf(params.groupId, found);
       return {
         filename: `${facts.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`,
-        csv: csvOf(found, { teams, lots }, roster.members, statusOf),
+        csv: csvOf(found, { teams, lots, contest }, roster.members, statusOf),
       };
     },
     { isExpensive: true },

@@ -222,7 +222,8 @@ async function refusePlayed(
   nowMs: number,
 ): Promise<void> {
   if (hasPlayed(context, lotId, await readPlayed(tx, context, nowMs))) {
-    throw new Refused('Conflict', SHARE_MESSAGES.hasPlayed);
+    const { hasPlayed: played, contestBegun } = SHARE_MESSAGES;
+    throw new Refused('Conflict', context.contest === null ? played : contestBegun);
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, noFields } from '../call.ts';
+import { contestSummary } from '../contest/summary.ts';
 import { group, team } from '../entities.ts';
 import { groupIdParam, id, instant } from '../fields.ts';
 import { token } from '../text.ts';
@@ -15,6 +16,8 @@ const invitationReply = z.object({
   groupname: z.string(),
   /** The tournament that it is about. */
   season: z.object({ _id: id, name: z.string() }),
+  /** The contest that the group was made for; absent where it belongs to a season. */
+  contest: contestSummary.optional(),
   /** The group's admin, by full name. */
   host: face,
   /** The others, by first name and an initial, in the order of joining: the first ones only. */

@@ -94,7 +94,7 @@ const MAY_NOT = [
   'Only who pays and who gets the money can say that.',
   'Only who gets the money can say that it came.',
   'The other side disputes this payment, and has to take that back.',
-  'Only an owner of this team can offer parts of it.',
+  'Only an owner of this lot can offer parts of it.',
   'This offer is not yours to answer.',
   'Only who made this offer can withdraw it.',
   'You can read, and not write: the group admin has muted you.',

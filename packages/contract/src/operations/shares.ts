@@ -52,6 +52,7 @@ export const shares: Area = {
         fieldRefusal('parts', MESSAGES.notInThisGroup),
         refusal('Conflict', SHARE_MESSAGES.isOpen),
         refusal('Conflict', SHARE_MESSAGES.hasPlayed),
+        refusal('Conflict', SHARE_MESSAGES.contestBegun),
         refusal('Conflict', SHARE_MESSAGES.wordsMax),
       ],
     ),
@@ -68,6 +69,7 @@ export const shares: Area = {
         ...ofOffers,
         refusal('Forbidden', SHARE_MESSAGES.notNamed),
         refusal('Conflict', SHARE_MESSAGES.hasPlayed),
+        refusal('Conflict', SHARE_MESSAGES.contestBegun),
       ],
     ),
     declineShares: operation(
@@ -84,6 +86,7 @@ export const shares: Area = {
         refusal('Forbidden', SHARE_MESSAGES.notNamed),
         refusal('Conflict', SHARE_MESSAGES.agreed),
         refusal('Conflict', SHARE_MESSAGES.hasPlayed),
+        refusal('Conflict', SHARE_MESSAGES.contestBegun),
       ],
     ),
     withdrawShares: operation(
@@ -99,6 +102,7 @@ export const shares: Area = {
         ...ofOffers,
         refusal('Forbidden', SHARE_MESSAGES.offererOnly),
         refusal('Conflict', SHARE_MESSAGES.hasPlayed),
+        refusal('Conflict', SHARE_MESSAGES.contestBegun),
       ],
     ),
     getShares: operation(

@@ -16,5 +16,6 @@ export const CONTEST_MESSAGES = {
   none: 'This group has no contest of its own.',
   hostOnly: 'Only the host changes the contest.',
   changed: 'The contest is saved.',
+  restGivenBack: 'What the prizes left: given back',
   startsTooSoon: 'The contest begins too soon to start its auction now.',
 } as const;

@@ -1,5 +1,6 @@
 import { counted, listed } from '../counted.ts';
 import type { GroupRules } from '../groupRules.ts';
+import { type Nouns, TEAMS } from './nouns.ts';
 
 type Seconds = Pick<GroupRules, 'pace' | 'lockSeconds' | 'lotSeconds'>;
 
@@ -10,8 +11,13 @@ const GAVEL_LOT_SECONDS = 40;
  * How long an evening takes without late bids and pauses: `68 teams, at least 40 minutes`, or with bundles
  * `68 teams in 54 lots, at least 32 minutes instead of 40 minutes`. With a gavel `about`: nobody knows.
  */
-export function lengthOfEvening(teams: number, lots: number, seconds: Seconds): string {
-  const all = counted(teams, 'team');
+export function lengthOfEvening(
+  teams: number,
+  lots: number,
+  seconds: Seconds,
+  nouns: Nouns = TEAMS,
+): string {
+  const all = counted(teams, nouns.one);
   const about = seconds.pace === 'gavel' ? 'about' : 'at least';
   if (lots === teams) return `${all}, ${about} ${lengthInWords(teams, seconds)}`;
   const [least, apart] = [lots, teams].map((each) => lengthInWords(each, seconds));

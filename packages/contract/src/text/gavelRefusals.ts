@@ -11,27 +11,27 @@ const OF_GAVEL: Said = {
   InvalidSeq: () => 'This is nothing that you can have seen.',
   BidCameFirst: ({ amount }) =>
     amount === 0
-      ? 'The bid was taken back: nothing stands on this team now.'
+      ? 'The bid was taken back: nothing stands on this lot now.'
       : `A bid came first: $${amount} stands now.`,
   NotWarned: () => 'Call it twice before it is sold.',
   WarnedJustNow: () => 'Wait a moment: somebody may still bid.',
   WarnedTwice: () => 'It was called twice: sell it now.',
   WhoSaid: ({ amount }) => `Who said $${amount}? Name them, or take the call back.`,
   NothingCalled: () => 'Nothing was called that waits for a name.',
-  NothingBid: () => 'There is no bid on this team.',
-  HasBid: () => 'There is a bid on this team: it can’t be passed.',
-  NothingOpen: () => 'No team is open for bids.',
-  NothingShown: () => 'Show a team first.',
-  ShownAlready: () => 'This team is on the block already.',
-  LotIsOpen: () => 'A team is open: end it first.',
-  LotIsShown: () => 'A team is on the block: open it, or show another first.',
+  NothingBid: () => 'There is no bid on this lot.',
+  HasBid: () => 'There is a bid on this lot: it can’t be passed.',
+  NothingOpen: () => 'No lot is open for bids.',
+  NothingShown: () => 'Show a lot first.',
+  ShownAlready: () => 'This lot is on the block already.',
+  LotIsOpen: () => 'A lot is open: end it first.',
+  LotIsShown: () => 'A lot is on the block: open it, or show another first.',
   PhonesOff: () => 'Phones don’t bid tonight: show your paddle.',
   PhoneBidStands: () => 'A bid from a phone stands: only two clerks together take it back.',
   NotSure: () => 'Say that you are sure: the bid is taken back at once.',
   NothingToStrike: () => 'There is nothing to agree to any more.',
   OwnStrike: () => 'Another clerk has to agree.',
-  OthersWait: () => 'Other teams come first: this one was passed.',
-  TooFewPassed: () => 'Two passed teams at least make The Field.',
+  OthersWait: () => 'Other lots come first: this one was passed.',
+  TooFewPassed: () => 'Two passed lots at least make The Field.',
   HostFinishes: () => 'Only the host can finish the auction.',
 };
 

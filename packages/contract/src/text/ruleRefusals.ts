@@ -35,7 +35,7 @@ function isOfVoid(refusal: Refusal): refusal is VoidRefusal {
 const OF_SEATS: Readonly<Record<SeatRefusal['code'], string>> = {
   NoGavel: 'The clock ends this group’s lots: seats and clerks come with a gavel.',
   UnknownSeat: 'This group has no such seat.',
-  SeatInUse: 'This seat owns a team, or leads one: it stays.',
+  SeatInUse: 'This seat owns a lot, or leads one: it stays.',
   SeatTaken: 'This seat has been claimed already.',
   OverBudgetTogether: 'What both have spent is more than one of them may.',
 };
@@ -47,7 +47,7 @@ function isOfSeat(refusal: Refusal): refusal is SeatRefusal {
 function voidRefusalMessage(refusal: VoidRefusal, team: string): string {
   switch (refusal.code) {
     case 'VoidTooLate':
-      return `Only the latest sale can be voided, until the team after it is over: ${team} isn’t it.`;
+      return `Only the latest sale can be voided, until the lot after it is over: ${team} isn’t it.`;
     case 'VoidedOnce':
       return 'This sale was in question once already: it stands.';
     case 'VoidsUsedUp':

@@ -4,6 +4,8 @@ import type { Sheet } from '@bracketbid/engine/contest/contest';
 import { counted, listed } from '../counted.ts';
 import type { CurrentSeason, Division } from '../division.ts';
 import type { GroupRules } from '../groupRules.ts';
+import { bundlesInWords } from './bundlesInWords.ts';
+import { ENTRANTS, type Nouns, TEAMS } from './nouns.ts';
 import { prizesInWords } from './prizes.ts';
 
 /** What a sentence of the rules is about: the screen has a control for each. */
@@ -42,16 +44,17 @@ export function ruleSentences(
   paying: Paying,
   season: SeasonHour = null,
 ): RuleSentence[] {
+  const nouns = nounsOf(paying);
   return [
     { topic: 'budget', sentence: budgetInWords(rules) },
     {
       topic: 'firstBid',
-      sentence: `The first bid on a team is at least ${formatDollars(rules.minimumBid)}.`,
+      sentence: `The first bid on ${nouns.a} is at least ${formatDollars(rules.minimumBid)}.`,
     },
     { topic: 'steps', sentence: `Every other bid is higher by at least ${stepsInWords(rules)}.` },
-    ...paceSentences(rules),
-    { topic: 'order', sentence: orderInWords(rules) },
-    { topic: 'lots', sentence: bundlesInWords(rules) },
+    ...paceSentences(rules, nouns),
+    { topic: 'order', sentence: orderInWords(rules, nouns) },
+    { topic: 'lots', sentence: bundlesInWords(rules, nouns) },
     { topic: 'payouts', sentence: payoutsInWords(rules, paying) },
     {
       topic: 'maximumBids',
@@ -59,9 +62,18 @@ export function ruleSentences(
         ? 'Maximum bids are on: you may say beforehand how far you would go.'
         : 'Maximum bids are off: every bid is made by hand.',
     },
-    { topic: 'hints', sentence: HINTS_WORDS[rules.hints] },
+    // Nobody knows what the entrants of a contest are worth by history.
+    ...(isSheet(paying) ? [] : [{ topic: 'hints' as const, sentence: HINTS_WORDS[rules.hints] }]),
     { topic: 'hour', sentence: hourInWords(rules, season) },
   ];
+}
+
+function isSheet(paying: Paying): paying is Sheet {
+  return 'prizes' in paying;
+}
+
+function nounsOf(paying: Paying): Nouns {
+  return isSheet(paying) ? ENTRANTS : TEAMS;
 }
 
 /** [GAVEL-9] */
@@ -71,15 +83,15 @@ function budgetInWords({ startingBudget }: GroupRules): string {
 }
 
 /** [GAVEL-1, GAVEL-9] What ends a lot: the rules of the clock are of no matter with a gavel, and the other way round. */
-function paceSentences(rules: GroupRules): RuleSentence[] {
+function paceSentences(rules: GroupRules, nouns: Nouns): RuleSentence[] {
   if (rules.pace === 'clock') {
     return [
-      { topic: 'seconds', sentence: secondsInWords(rules) },
-      { topic: 'lateBids', sentence: lateBidsInWords(rules) },
+      { topic: 'seconds', sentence: secondsInWords(rules, nouns) },
+      { topic: 'lateBids', sentence: lateBidsInWords(rules, nouns) },
     ];
   }
   return [
-    { topic: 'pace', sentence: gavelInWords(rules) },
+    { topic: 'pace', sentence: gavelInWords(rules, nouns) },
     {
       topic: 'phones',
       sentence: rules.phonesBid
@@ -89,21 +101,26 @@ function paceSentences(rules: GroupRules): RuleSentence[] {
   ];
 }
 
-function gavelInWords({ warningSeconds }: GroupRules): string {
-  const sold = 'A person holds the gavel, and no clock runs: a team is sold after two warnings';
+function gavelInWords({ warningSeconds }: GroupRules, nouns: Nouns): string {
+  const sold = `A person holds the gavel, and no clock runs: ${nouns.a} is sold after two warnings`;
   if (warningSeconds === 0) return `${sold}.`;
   return `${sold}, at least ${counted(warningSeconds, 'second')} after the second.`;
 }
 
-function orderInWords({ order, pace }: GroupRules): string {
-  const words = ORDER_WORDS[order];
-  if (pace === 'clock') return words;
-  return `${words.slice(0, -1)}; whoever holds the gavel may show another team first.`;
+function orderInWords({ order, pace }: GroupRules, nouns: Nouns): string {
+  // Seeds of a contest need not end at 16.
+  const seeds = nouns === ENTRANTS ? '' : ', from 16 up to 1';
+  const words =
+    order === 'drawn'
+      ? `The order of the ${nouns.many} is drawn at the start`
+      : `Low seeds come first${seeds}; within a seed the order is drawn`;
+  if (pace === 'clock') return `${words}.`;
+  return `${words}; whoever holds the gavel may show another ${nouns.one} first.`;
 }
 
 /** How many words a payout table takes is seldom more than a line. */
 function payoutsInWords({ payouts }: GroupRules, rounds: Paying): string {
-  if ('prizes' in rounds) return prizesInWords(rounds);
+  if (isSheet(rounds)) return prizesInWords(rounds);
   const paid = paidRounds(payouts, rounds);
   if (paid.length === 0) return 'The payouts follow with the bracket.';
   const parts = paid.map(({ name, worth }) => `${worth} in the ${name}`);
@@ -136,23 +153,21 @@ function stepsInWords({ steps }: Pick<GroupRules, 'steps'>): string {
   );
 }
 
-function secondsInWords({ lockSeconds, lotSeconds }: GroupRules): string {
+function secondsInWords({ lockSeconds, lotSeconds }: GroupRules, nouns: Nouns): string {
   const open = `open for ${counted(lotSeconds, 'second')}`;
-  if (lockSeconds === 0) return `Each team is ${open}, without a pause before it.`;
-  return `Each team is shown for ${counted(lockSeconds, 'second')}, then ${open}.`;
+  if (lockSeconds === 0) return `Each ${nouns.one} is ${open}, without a pause before it.`;
+  return `Each ${nouns.one} is shown for ${counted(lockSeconds, 'second')}, then ${open}.`;
 }
 
-function lateBidsInWords({ extensionSeconds, extensionCapSeconds }: GroupRules): string {
+function lateBidsInWords(
+  { extensionSeconds, extensionCapSeconds }: GroupRules,
+  nouns: Nouns,
+): string {
   if (extensionSeconds === 0) return 'A late bid adds no time.';
   const late = `A bid in the last ${counted(extensionSeconds, 'second')} puts the countdown back to ${extensionSeconds}`;
   if (extensionCapSeconds === null) return `${late}.`;
-  return `${late}, and late bids add at most ${counted(extensionCapSeconds, 'second')} to a team.`;
+  return `${late}, and late bids add at most ${counted(extensionCapSeconds, 'second')} to ${nouns.a}.`;
 }
-
-const ORDER_WORDS: Readonly<Record<GroupRules['order'], string>> = {
-  drawn: 'The order of the teams is drawn at the start.',
-  lowSeedsFirst: 'Low seeds come first, from 16 up to 1; within a seed the order is drawn.',
-};
 
 const HINTS_WORDS: Readonly<Record<GroupRules['hints'], string>> = {
   off: 'Nobody is shown what a team is worth by history.',
@@ -160,21 +175,6 @@ const HINTS_WORDS: Readonly<Record<GroupRules['hints'], string>> = {
     'What each team is worth of the pot by history is shown before the auction and after it, not while it runs.',
   live: 'What each team is worth of the pot by history is shown before, during and after the auction.',
 };
-const BUNDLE_WORDS = {
-  none: 'Every team is sold by itself.',
-  lowSeeds:
-    'Seeds 13 to 16 of a zone are one lot, with one price; every other team is sold by itself.',
-  firstFour:
-    'The two teams of a First Four game are one lot, with one price; every other team is sold by itself.',
-  both: 'Seeds 13 to 16 of a zone are one lot, and so are the two teams of any other First Four game; every other team is sold by itself.',
-} as const;
-
-/** [LOT-8] */
-function bundlesInWords({ bundles }: Pick<GroupRules, 'bundles'>): string {
-  if (typeof bundles === 'string') return BUNDLE_WORDS[bundles];
-  const parts = bundles.map(({ name, teams }) => `${name} (${counted(teams.length, 'team')})`);
-  return `Sold together, each as one lot with one price: ${listed(parts)}. Every other team is sold by itself.`;
-}
 
 function hourInWords({ auctionDate }: GroupRules, season: SeasonHour): string {
   if (auctionDate !== null) {
@@ -231,11 +231,11 @@ export function differenceInWords(
       return [changeInWords(topic, sentence, before, after, rounds)];
     }
     // Bundles of the same names and sizes may be of other teams.
-    return topic === 'lots' && teamsIn(before) !== teamsIn(after) ? [OTHER_TEAMS] : [];
+    return topic === 'lots' && teamsIn(before) !== teamsIn(after)
+      ? [`Other ${nounsOf(rounds).many} are sold together than until now.`]
+      : [];
   });
 }
-
-const OTHER_TEAMS = 'Other teams are sold together than until now.';
 
 /** The teams that are drawn together, whatever their order. */
 function teamsIn({ bundles }: Pick<GroupRules, 'bundles'>): string {
@@ -267,7 +267,7 @@ function changeInWords(
       if (before.pace === 'gavel') return `${sentence} Until now a person held the gavel.`;
       return `${sentence} Until now it was shown for ${before.lockSeconds} and open for ${before.lotSeconds}.`;
     case 'payouts': {
-      if ('prizes' in rounds) return sentence;
+      if (isSheet(rounds)) return sentence;
       const changed = rounds
         .filter(({ code }) => (before.payouts[code] ?? 0) !== (after.payouts[code] ?? 0))
         .map(({ code, name }) => {
@@ -277,7 +277,9 @@ function changeInWords(
       return `Of a ${formatDollars(EXAMPLE_POT)} pot, a win is worth ${listed(changed)}.`;
     }
     case 'pace':
-      return before.pace === 'clock' ? `${sentence} Until now the clock ended a team.` : sentence;
+      return before.pace === 'clock'
+        ? `${sentence} Until now the clock ended ${nounsOf(rounds).a}.`
+        : sentence;
     case 'phones':
     case 'lateBids':
     case 'order':

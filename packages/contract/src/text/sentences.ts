@@ -182,8 +182,7 @@ export const paperMailOn = 'The morning paper comes by mail from the next day of
 export const paperMailOff = 'The morning paper no longer comes by mail.';
 export const settlementAdminOnly = 'Only the group admin chooses how the group settles up.';
 export const settlementSaved = 'That is how the group settles up now.';
-export const settlementNotFinal =
-  'The final is not over: nobody owes anybody yet. Payments can be marked after it.';
+export const settlementNotFinal = 'Not all results are in: nobody owes anybody yet.';
 export const bankerRequired = 'Please choose who is the banker.';
 export const handleSaved = 'Saved. Only your group sees it.';
 export const paymentOverPot = 'That is more than the whole pot. Please check the amount.';

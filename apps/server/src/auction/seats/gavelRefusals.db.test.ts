@@ -92,14 +92,14 @@ describe.each(testDatabases())('when the gavel doesn’t act, database %s', (kin
       () => host.tries({ act: 'strike', reason: 'A slip' }),
       409,
       'NothingOpen',
-      'No team is open for bids.',
+      'No lot is open for bids.',
     );
     await host.opens(lot);
     await room.refuses(
       () => host.tries({ act: 'strike', reason: 'A slip' }),
       409,
       'NothingBid',
-      'There is no bid on this team.',
+      'There is no bid on this lot.',
     );
     await room.cleo.bid(groupId, lot, '5');
     for (const reason of ['', '   ', 7]) {
@@ -161,7 +161,7 @@ describe.each(testDatabases())('when the gavel doesn’t act, database %s', (kin
       () => host.tries({ act: 'pass' }),
       409,
       'HasBid',
-      'There is a bid on this team: it can’t be passed.',
+      'There is a bid on this lot: it can’t be passed.',
     );
     await room.refuses(
       () => host.tries({ act: 'sell', seenSeq: seq }),
@@ -215,7 +215,7 @@ describe.each(testDatabases())('when the gavel doesn’t act, database %s', (kin
       () => host.tries({ act: 'show', teamID: lot }),
       409,
       'OthersWait',
-      'Other teams come first: this one was passed.',
+      'Other lots come first: this one was passed.',
     );
     await room.refuses(
       () => host.tries({ act: 'show', teamID: NOBODY }),

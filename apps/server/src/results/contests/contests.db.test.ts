@@ -141,7 +141,7 @@ describe.each(testDatabases())('a contest of a group’s own, database %s', (kin
       ],
     });
     const { csv } = await ana.call(exportGroup, { params });
-    expect(csv).toContain('Nina,1,,,sold,Ana,60,Nina,0,54.00');
+    expect(csv).toContain('Nina,1,,,sold,Ana,60,Nina,54.00');
   });
 
   it('[PAPER-1] has a paper of each day on which something was decided, and its board the standings', async () => {
@@ -226,6 +226,11 @@ describe.each(testDatabases())('a contest of a group’s own, database %s', (kin
     });
     const { settlement } = await ana.call(settlementOfGroup, { params });
     expect(settlement.transfers).toEqual([]);
+    const { csv } = await ana.call(exportGroup, { params });
+    const [headings, first] = csv.split('\r\n');
+    expect(headings).toBe('\ufeffEntrant,Number,Seed,Pool,Status,Owner,Price,Lot,Amount won,Parts');
+    expect(first).toMatch(/^Nina,1,,,sold,/);
+    expect(csv).toMatch(/\r\nWhat the prizes left: given back,,,,refunded,/);
   });
 
   it('[RESULTS-7] takes matches of a bracket in the order of play', async () => {
@@ -334,7 +339,7 @@ describe.each(testDatabases())('a contest of a group’s own, database %s', (kin
     expect(await statusOf(offer(ana, idOf('Nina')))).toBe(201);
     await enter(places([idOf('Bo')]));
     const late = await offer(ben, idOf('Bo'));
-    expect([late.status, late.body['message']]).toEqual([409, SHARE_MESSAGES.hasPlayed]);
+    expect([late.status, late.body['message']]).toEqual([409, SHARE_MESSAGES.contestBegun]);
   });
 
   it('[RESULTS-4] is confirmed by time, 48 hours after it was entered, and payments wait for it', async () => {

@@ -3,7 +3,11 @@ import { isEntrant } from './lotWords.ts';
 import classes from './SeedMark.module.css';
 
 /** A team's seed in its small sign: of a contest's entrant its number, or nothing. */
-export function SeedMark({ team }: { readonly team: Pick<Team, 'seedNumber' | 'location'> }) {
+export function SeedMark({
+  team,
+}: {
+  readonly team: Pick<Team, 'seedNumber' | 'location' | 'teams'>;
+}) {
   if (team.seedNumber === 0) return null;
   return (
     <span className={classes.seed}>

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { placeInField, seedInField, teamsInLot, withSeed } from './lotWords.ts';
+import {
+  isEntrant,
+  placeInField,
+  seedInField,
+  shortPlaceInField,
+  teamsInLot,
+  withSeed,
+} from './lotWords.ts';
 
 const DUKE = { zone: 'SOUTH', seedNumber: 5, location: 'Durham, NC' };
 const IRONMEN = { zone: 'Pool B', seedNumber: 12, location: '' };
@@ -19,11 +26,34 @@ it('[CONTEST-1] says of a contest’s entrant its number and its pool, and neith
   ]);
   expect(placeInField({ ...IRONMEN, zone: '' })).toBe('No. 12');
   expect(placeInField({ ...IRONMEN, seedNumber: 0 })).toBe('Pool B');
-  expect(seedInField({ zone: '', seedNumber: 0, location: '' })).toBe('');
+  const alone = { zone: '', seedNumber: 0, location: '' };
+  expect([seedInField(alone), shortPlaceInField(alone)]).toEqual(['', '']);
+  expect([shortPlaceInField(IRONMEN), shortPlaceInField(DUKE)]).toEqual([
+    'No. 12 · Pool B',
+    '5 · SOUTH',
+  ]);
 });
 
 it('names teams with their seeds, and those without one by name alone', () => {
   expect(withSeed({ seedNumber: 13, shortName: 'Yale' })).toBe('13 Yale');
   expect(withSeed({ seedNumber: 0, shortName: 'Nina' })).toBe('Nina');
   expect(teamsInLot({})).toBeNull();
+});
+
+it('[LOT-8] knows a bundle of entrants by those in it: it has a location of its own', () => {
+  const asTeam = (location: string) => ({
+    _id: 'x',
+    teamName: 'X',
+    shortName: 'X',
+    abbreviation: '',
+    teamLogo: '',
+    location,
+    zone: '',
+    seedNumber: 0,
+    color: '#000000',
+    secondaryColor: '#ffffff',
+  });
+  const bundleOf = (location: string) => ({ location: '2 of them', teams: [asTeam(location)] });
+  expect(isEntrant(bundleOf(''))).toBe(true);
+  expect(isEntrant(bundleOf('Durham, NC'))).toBe(false);
 });

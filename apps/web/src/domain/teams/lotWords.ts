@@ -1,11 +1,11 @@
 import { placeName } from '@bracketbid/contract/place';
 import type { Team } from '@bracketbid/contract/entities';
 
-type OfField = Pick<Team, 'zone' | 'seedNumber' | 'location'>;
+type OfField = Pick<Team, 'zone' | 'seedNumber' | 'location' | 'teams'>;
 
-/** [CONTEST-1] One who competes in a contest is at home nowhere; its number may be a starting number, or none (0). */
-export function isEntrant({ location }: Pick<Team, 'location'>): boolean {
-  return location === '';
+/** [CONTEST-1] One who competes in a contest, or a bundle of some, is at home nowhere; its number may be a starting number, or none (0). */
+export function isEntrant({ location, teams }: Pick<Team, 'location' | 'teams'>): boolean {
+  return (teams?.[0]?.location ?? location) === '';
 }
 
 /** The teams of a bundle in a line, the best seeds first: `13 Yale, 14 Troy`. Null where the lot is one team. */
@@ -29,6 +29,11 @@ export function whereFrom({ zone, record, location }: Pick<Team, 'zone' | 'recor
 /** Where a team stands in its field: `SOUTH 5`; of a contest's entrant `No. 12 · Pool B`, or what there is of it. */
 export function placeInField(team: OfField): string {
   return isEntrant(team) ? numberAndPool(team) : placeName(team.zone, team.seedNumber);
+}
+
+/** The same as short as it gets: `5 · SOUTH`. */
+export function shortPlaceInField(team: OfField): string {
+  return isEntrant(team) ? numberAndPool(team) : `${team.seedNumber} · ${team.zone}`;
 }
 
 /** The same with the seed first: `5-seed SOUTH`. */

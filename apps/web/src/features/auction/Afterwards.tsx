@@ -1,3 +1,5 @@
+import { nounsOfLot } from '../../domain/teams/nouns.ts';
+import { capitalized } from '@bracketbid/contract/text/nouns';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LivePicture } from '../../live/auction/applyMessage.ts';
@@ -60,7 +62,7 @@ function WholeNight({ picture, userId }: Omit<Props, 'sound'>) {
         <Voided picture={picture} />
         <Bids picture={picture} />
       </div>
-      <RoomPanel title="Teams">
+      <RoomPanel title={capitalized(nounsOfLot(teams[0]).many)}>
         <Teams {...parts} isSortable={false} />
       </RoomPanel>
     </>

@@ -30,7 +30,7 @@ export function AuctionLoading({ groupId, userId }: Props) {
     <div className={classes.room} data-layout={frame.layout}>
       <h1 className="bb-hidden">Auction</h1>
       <output className="bb-hidden">Loading the auction ...</output>
-      <Floor className={classes.stage} aria-label={lock === null ? undefined : 'Next team'}>
+      <Floor className={classes.stage} aria-label={lock === null ? undefined : 'Coming up'}>
         {lock !== null && seconds > 0 && (
           <h2>
             {lock.teamName} will start bidding soon. Starting in:{' '}

@@ -1,3 +1,5 @@
+import { useGroup } from '../../live/queries/group.ts';
+import { capitalized, type Nouns, nounsOf, TEAMS } from '@bracketbid/contract/text/nouns';
 import type { Purchase } from '@bracketbid/contract/entities';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
@@ -16,7 +18,7 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ownersInFull } from '../../domain/people/ownerWords.ts';
 import { isShared } from '../../domain/people/owning.ts';
 import { Money } from '../../domain/money/Money.tsx';
-import { isEntrant, teamsInLot } from '../../domain/teams/lotWords.ts';
+import { teamsInLot } from '../../domain/teams/lotWords.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
 import { TeamName } from '../../domain/teams/TeamName.tsx';
@@ -31,15 +33,18 @@ function Team({ purchase: { teamID, owners } }: { readonly purchase: Purchase })
   return <TeamName team={teamID} note={isOwnedTogether ? names : null} />;
 }
 
-const COLUMNS: readonly Column<Purchase>[] = [
+const LOCATION: Column<Purchase> = {
+  heading: 'Location',
+  show: ({ teamID }) => teamsInLot(teamID) ?? teamID.location,
+};
+
+const columnsOf = ({ one }: Nouns): readonly Column<Purchase>[] => [
   ROW_NUMBER,
-  { heading: 'Team', show: (purchase) => <Team purchase={purchase} /> },
-  { heading: 'Location', show: ({ teamID }) => teamsInLot(teamID) ?? teamID.location },
+  { heading: capitalized(one), show: (purchase) => <Team purchase={purchase} /> },
+  // A contest's entrants are at home nowhere.
+  ...(one === TEAMS.one ? [LOCATION] : []),
   { heading: 'Price', isNumber: true, show: (purchase) => <PriceOf purchase={purchase} /> },
 ];
-
-/** Of a contest, whose entrants are at home nowhere. */
-const WITHOUT_HOMES = COLUMNS.filter(({ heading }) => heading !== 'Location');
 
 /** What the member has paid of a lot's price. */
 function PriceOf({ purchase }: { readonly purchase: Purchase }) {
@@ -60,6 +65,7 @@ export function UserDetails() {
   const { id = '' } = useParams();
   const isOnline = useIsOnline();
   const { query } = useMeantGroup();
+  const group = useGroup().data;
   const details = useQuery({
     queryKey: [MEMBER, id, query],
     queryFn: () => send(accounts.userDetails, { params: { id }, query }, { quiet: true }),
@@ -100,6 +106,8 @@ export function UserDetails() {
       </Page>
     );
   }
+  const nouns = nounsOf(group?.contest);
+  const heading = capitalized(nouns.many);
   const paidCents = team.reduce((sum, purchase) => sum + purchase.paidCents, 0);
   return (
     <Page title={userData.fullName} subtitle={userData.email}>
@@ -107,7 +115,7 @@ export function UserDetails() {
         <Avatar person={userData} size={72} />
         <dl>
           <div>
-            <dt>Teams</dt>
+            <dt>{heading}</dt>
             <dd className="bb-numbers">{team.length}</dd>
           </div>
           <div>
@@ -118,14 +126,17 @@ export function UserDetails() {
           </div>
         </dl>
       </div>
-      <Panel title="Teams">
+      <Panel title={heading}>
         {team.length === 0 ? (
-          <EmptyState title="No teams found." text="Nothing has been won at auction yet." />
+          <EmptyState
+            title={`No ${nouns.many} found.`}
+            text="Nothing has been won at auction yet."
+          />
         ) : (
           <DataTable
-            caption="Teams"
+            caption={heading}
             drawing="rows"
-            columns={team.every(({ teamID }) => isEntrant(teamID)) ? WITHOUT_HOMES : COLUMNS}
+            columns={columnsOf(nouns)}
             rows={team}
             keyOf={({ _id }) => _id}
           />

@@ -136,7 +136,14 @@ function Sheet({ paper, edition, userId, hasGames }: SheetProps) {
       )}
       <section className={classes.lapse} aria-labelledby="lapse">
         <h2 id="lapse">The standings, day by day</h2>
-        <TimeLapse key={day} day={day} history={paper.history} members={members} userId={userId} />
+        <TimeLapse
+          key={day}
+          day={day}
+          history={paper.history}
+          members={members}
+          userId={userId}
+          hasGames={hasGames}
+        />
       </section>
       <Foot paper={paper} edition={edition} hasGames={hasGames} />
     </article>

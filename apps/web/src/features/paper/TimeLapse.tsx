@@ -14,6 +14,8 @@ type Props = {
   readonly history: Paper['history'];
   readonly members: NonNullable<Paper['edition']>['members'];
   readonly userId: string;
+  /** False of a contest, whose results are prizes. */
+  readonly hasGames: boolean;
 };
 
 /** How long a day is shown while it plays. */
@@ -23,12 +25,17 @@ const ROW = 34;
 const EDGE = { top: 17, left: 10 } as const;
 
 /** The standings over the days, as they changed: played, paused, and stepped by hand; the same as a table below it. */
-export function TimeLapse({ day, history, members, userId }: Props) {
+export function TimeLapse({ day, history, members, userId, hasGames }: Props) {
   const days = history.map((each) => each.day);
   const last = days.length - 1;
   const { at, isPlaying, show, toggle } = usePlaying(days.indexOf(day), last);
   const ways = waysOf(history, members, userId);
-  if (last < 1) return <p className={classes.note}>It begins with the second day of games.</p>;
+  if (last < 1)
+    return (
+      <p className={classes.note}>
+        It begins with the second day of {hasGames ? 'games' : 'results'}.
+      </p>
+    );
   return (
     <>
       <Chart ways={ways} days={days} at={at} />

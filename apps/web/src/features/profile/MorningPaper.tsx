@@ -8,7 +8,7 @@ export function MorningPaper() {
   return (
     <Panel title="The morning paper">
       <Switch
-        label="Mail me what the games did to my group, the morning after"
+        label="Mail me what the day’s results did to my group, the morning after"
         description="At 8 a.m. Pacific, after days with games or results. Each mail has a link that stops them."
         checked={isMailed ?? false}
         disabled={isMailed === undefined || isRunning}

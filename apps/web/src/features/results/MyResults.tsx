@@ -1,3 +1,4 @@
+import { capitalized, ENTRANTS, TEAMS } from '@bracketbid/contract/text/nouns';
 import type { Team } from '@bracketbid/contract/entities';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
@@ -137,10 +138,11 @@ export function MyTeams() {
   const { groupId, isEarlier, isContest } = useSeason();
   const isCurrent = !isEarlier;
   const hasGames = isCurrent && !isContest;
+  const heading = `My ${capitalized((isContest ? ENTRANTS : TEAMS).many)}`;
   const standings = useStandings(groupId).data?.standings;
   if (groupId === null) {
     return (
-      <Panel title="My Teams">
+      <Panel title={heading}>
         <OwnTeams details={details} userId={userId} groupId={null} isCurrent={isCurrent} />
       </Panel>
     );
@@ -157,7 +159,7 @@ export function MyTeams() {
           )}
           {hasGames && <TodaysGames groupId={groupId} userId={userId} />}
           <Panel
-            title="My Teams"
+            title={heading}
             aside={isCurrent && <GroupLink to="/groups/paper">The morning paper</GroupLink>}
           >
             <OwnTeams details={details} userId={userId} groupId={groupId} isCurrent={isCurrent} />
@@ -195,6 +197,7 @@ function OwnTeams({ details, userId, groupId, isCurrent }: OwnTeamsProps) {
   const matches = isCurrent && !isContest ? games?.matches : undefined;
   const ofTeams = {
     teams: details.team,
+    nouns: isContest ? ENTRANTS : TEAMS,
     userId,
     // After the final, nobody has anything left to win.
     isOut: (lot: Team) => matches?.some(isToCome) === true && isOut(lot, matches),

@@ -1,3 +1,4 @@
+import { capitalized, type Nouns } from '@bracketbid/contract/text/nouns';
 import type { Purchase, Team } from '@bracketbid/contract/entities';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
 import { pacific } from '../../formats/pacificTime.ts';
@@ -28,9 +29,12 @@ type Props = {
 
 type Row = Purchase & Omit<Props, 'teams'>;
 
-const TEAM: readonly Column<Row>[] = [
+const columnsOf = ({ one }: Nouns): readonly Column<Row>[] => [
   ROW_NUMBER,
-  { heading: 'Team', show: ({ teamID }) => <TeamName team={teamID} note={teamsInLot(teamID)} /> },
+  {
+    heading: capitalized(one),
+    show: ({ teamID }) => <TeamName team={teamID} note={teamsInLot(teamID)} />,
+  },
   { heading: 'Auction Date', show: ({ createdAt }) => pacific.date(createdAt) },
 ];
 const OWNERS: Column<Row> = { heading: 'Owners', show: (row) => <Owners row={row} /> };
@@ -41,10 +45,14 @@ const PRICE: Column<Row> = {
 };
 
 /** The viewer's own teams, whole or in part. */
-export function TeamsTable({ teams, ...props }: Props) {
+export function TeamsTable({ teams, nouns, ...props }: Props & { readonly nouns: Nouns }) {
+  const { many } = nouns;
   if (teams.length === 0) {
     return (
-      <EmptyState title="No teams found." text="The teams you win at auction are listed here." />
+      <EmptyState
+        title={`No ${many} found.`}
+        text={`The ${many} you win at auction are listed here.`}
+      />
     );
   }
   const hasOwners = teams.some(
@@ -52,9 +60,9 @@ export function TeamsTable({ teams, ...props }: Props) {
   );
   return (
     <DataTable
-      caption="My Teams"
+      caption={`My ${capitalized(many)}`}
       drawing="rows"
-      columns={[...TEAM, ...(hasOwners ? [OWNERS] : []), PRICE]}
+      columns={[...columnsOf(nouns), ...(hasOwners ? [OWNERS] : []), PRICE]}
       rows={teams.map((each) => ({ ...each, ...props }))}
       keyOf={({ _id }) => _id}
     />

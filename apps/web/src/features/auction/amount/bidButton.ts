@@ -41,7 +41,7 @@ export function whyBlocked(facts: BidBarFacts): string | null {
   }
   if (facts.phase === 'paused') return 'The auction is paused.';
   if (facts.isPhonesOff === true) return PHONES_OFF;
-  if (facts.phase !== 'open' || !facts.hasTeam) return 'Bidding opens with the next team.';
+  if (facts.phase !== 'open' || !facts.hasTeam) return 'Bidding opens with the next lot.';
   if (facts.isClosing) return 'The hammer is about to fall.';
   return null;
 }

@@ -1,3 +1,4 @@
+import { type Nouns, TEAMS } from '@bracketbid/contract/text/nouns';
 import { counted } from '@bracketbid/contract/counted';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 
@@ -6,14 +7,14 @@ import { formatDollars } from '@bracketbid/engine/money/dollars';
  *
  * @param teams  the teams to come, the one that is up included
  */
-export function perTeam(remaining: number, teams: number): string {
+export function perTeam(remaining: number, teams: number, { one, a }: Nouns = TEAMS): string {
   if (remaining === Infinity)
-    return teams <= 0 ? 'no team to come' : `${counted(teams, 'team')} to come`;
+    return teams <= 0 ? `no ${one} to come` : `${counted(teams, one)} to come`;
   if (remaining <= 0) return 'nothing left';
-  if (teams <= 0) return 'no team to come';
-  if (teams === 1) return 'for the last team';
+  if (teams <= 0) return `no ${one} to come`;
+  if (teams === 1) return `for the last ${one}`;
   const each = Math.round(remaining / teams);
-  return each === 0 ? 'under $1 a team left' : `about ${formatDollars(each)} a team left`;
+  return each === 0 ? `under $1 ${a} left` : `about ${formatDollars(each)} ${a} left`;
 }
 
 /** How much of the budget is left, from 0 to 1. */

@@ -1,3 +1,4 @@
+import { useNouns } from '../../../domain/teams/nouns.ts';
 import { Dollars } from '../../../domain/money/Dollars.tsx';
 import classes from './BidBar.module.css';
 import { partLeft, perTeam } from '../amount/purse.ts';
@@ -29,7 +30,7 @@ export function Purse({ remaining, spent, budget, teams, principal }: Props) {
             <Dollars amount={shown} />
           </strong>
         </span>
-        <span>{perTeam(remaining, teams)}</span>
+        <span>{perTeam(remaining, teams, useNouns())}</span>
       </p>
       <div className={classes.meter} style={part} data-free={isFree || undefined} aria-hidden />
     </div>

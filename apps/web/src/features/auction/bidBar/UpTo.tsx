@@ -30,7 +30,7 @@ export function UpTo({ state, teamId, typed, why, onSaid, onSet }: Props) {
   // One that is beaten says nothing any more.
   const standing = set === null || set < (state.lot?.amount ?? 0) ? null : set;
   const press = () => {
-    if (teamId === null || why !== null) return onSaid(why ?? 'Bidding opens with the next team.');
+    if (teamId === null || why !== null) return onSaid(why ?? 'Bidding opens with the next lot.');
     if (typed === null) return onSaid('Type how far you would go, then press “Up to”.');
     onSaid(null);
     void run(

@@ -1,3 +1,4 @@
+import { TEAMS } from '@bracketbid/contract/text/nouns';
 import { expect, it } from 'vitest';
 import { aLot, aPicture, DUKE } from '../../../../test/aPicture.ts';
 import { barRoom } from './barRoom.ts';
@@ -20,6 +21,7 @@ const page = {
   nowMs: 0,
   extensionSeconds: 10,
   result: null,
+  nouns: TEAMS,
 };
 
 it('takes the budget, the team that is up and those after it from the picture', () => {

@@ -1,3 +1,4 @@
+import type { Nouns } from '@bracketbid/contract/text/nouns';
 import type { LiveState } from '@bracketbid/contract/entities';
 import { startedWith } from '../../../live/auction/held.ts';
 import { pacific } from '../../../formats/pacificTime.ts';
@@ -20,12 +21,14 @@ export function barRoom(
     readonly pauseSeconds: number | null;
     readonly nowMs: number;
     readonly result: LotResult | null;
+    readonly nouns: Nouns;
   },
 ): BarRoom {
   const { lot, pause, upNext, members, rules, gavel } = state;
   const own = members.find(({ user }) => user._id === userId);
   return {
     team: lot?.team ?? null,
+    nouns: page.nouns,
     hasOpened: lot?.hasOpened ?? false,
     teamsAfter: upNext.length,
     budget: own === undefined ? 0 : startedWith(own),

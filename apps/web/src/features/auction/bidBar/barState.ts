@@ -1,3 +1,4 @@
+import type { Nouns } from '@bracketbid/contract/text/nouns';
 import { counted } from '@bracketbid/contract/counted';
 import type { GavelStage } from '@bracketbid/contract/gavel';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
@@ -9,6 +10,7 @@ import { type BidBarFacts, PHONES_OFF, whyBlocked, whyNotAmount } from '../amoun
 export type BarRoom = {
   /** The team that is up, or comes up next. */
   readonly team: { readonly teamName: string; readonly shortName: string } | null;
+  readonly nouns: Nouns;
   /** Whether bidding on it has begun. */
   readonly hasOpened: boolean;
   /** Teams after the one that is up. */
@@ -167,7 +169,7 @@ export function bidFace(
       return {
         ...waiting,
         label: `${formatDollars(facts.remaining)} left`,
-        second: shortWords(facts, amount),
+        second: shortWords(facts, amount, room.nouns),
       };
     case 'closing':
       return { ...waiting, label: `Bid ${formatDollars(amount)}`, second: 'TOO LATE NOW' };
@@ -191,17 +193,21 @@ export function bidFace(
 }
 
 /** [GAVEL-1] With a gavel, somebody chooses the next team. */
-function toChoose({ gavel }: BarRoom) {
+function toChoose({ gavel, nouns }: BarRoom) {
   const second =
     gavel === null ? 'COMES UP IN A MOMENT' : `${gavel.holder.toUpperCase()} CHOOSES IT`;
-  return { label: 'The next team', second };
+  return { label: `The next ${nouns.one}`, second };
 }
 
 /** [BID-8] The last dollars below a step can't bid. */
-function shortWords({ remaining, currentAmount }: BidBarFacts, next: number): string {
+function shortWords(
+  { remaining, currentAmount }: BidBarFacts,
+  next: number,
+  { one }: Nouns,
+): string {
   if (remaining === 0) return 'NOTHING TO BID WITH';
   if (remaining > currentAmount) return `BELOW THE STEP TO ${formatDollars(next)}`;
-  return 'WAIT FOR A CHEAPER TEAM';
+  return `WAIT FOR A CHEAPER ${one.toUpperCase()}`;
 }
 
 /** What was last known, which stands: a bid was stored before anybody saw it. */
@@ -215,7 +221,7 @@ function offlineWords({ phase, isHighestBidder, currentAmount }: BidBarFacts) {
     : { label: 'Not connected', second: 'THIS PAGE CATCHES UP BY ITSELF' };
 }
 
-function pausedWords({ pause, hasOpened, secondsStay, team, gavel }: BarRoom) {
+function pausedWords({ pause, hasOpened, secondsStay, team, gavel, nouns }: BarRoom) {
   const label = pause === null ? 'Paused' : `Paused until ${pause.until}`;
   const title = pause?.untilPacific;
   if (hasOpened && gavel !== null) return { label, title, second: 'WHAT IS BID STANDS' };
@@ -224,7 +230,7 @@ function pausedWords({ pause, hasOpened, secondsStay, team, gavel }: BarRoom) {
     return {
       label,
       title,
-      second: `${counted(secondsStay, 'second').toUpperCase()} ${stay} ON THIS TEAM`,
+      second: `${counted(secondsStay, 'second').toUpperCase()} ${stay} ON THIS ${nouns.one.toUpperCase()}`,
     };
   }
   return {

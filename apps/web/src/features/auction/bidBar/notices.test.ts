@@ -1,3 +1,4 @@
+import { ENTRANTS } from '@bracketbid/contract/text/nouns';
 import { expect, it } from 'vitest';
 import { aBarRoom, someMoments } from '../../../../test/barRoom.ts';
 import { bidBarFacts } from '../../../../test/bidBarFacts.ts';
@@ -97,6 +98,17 @@ it('tells for a moment what became of the team', () => {
   expect([noticeText(own), own.tone]).toEqual(['Yours for $411. $812 left for 44 teams', 'win']);
   expect(text(locked, { result: { kind: 'unsold' } })).toBe(
     'No bid. Its wins pay the champion’s owner',
+  );
+});
+
+it('[CONTEST-1] calls the entrants of a contest so, and promises nothing that only a season does', () => {
+  const nouns = ENTRANTS;
+  const locked = { phase: 'locked', currentAmount: 0 } as const;
+  expect(text(locked, { nouns, result: { kind: 'unsold' } })).toBe(
+    'No bid. Nobody owns this entrant',
+  );
+  expect(text({ isHighestBidder: true }, { nouns, teamsAfter: 39 })).toMatch(
+    / is left for 39 entrants$/,
   );
 });
 

@@ -1,3 +1,4 @@
+import { TEAMS } from '@bracketbid/contract/text/nouns';
 import { counted } from '@bracketbid/contract/counted';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { IconName } from '../../../ui/Icon.tsx';
@@ -153,12 +154,15 @@ function paused({ pause }: BarRoom): Notice {
     : { ...PLAIN, icon: 'pause', said: ['Group Admin Paused.'], shown: [' Resumes in ', left] };
 }
 
-function soldNotice({ result, teamsAfter, team }: BarRoom): Notice {
+function soldNotice({ result, teamsAfter, team, nouns }: BarRoom): Notice {
   if (result?.kind === 'passed') {
     return { ...PLAIN, icon: 'gavel', shown: ['No bid. It may come up again'] };
   }
   if (result?.kind !== 'sold') {
-    return { ...PLAIN, icon: 'gavel', shown: ['No bid. Its wins pay the champion’s owner'] };
+    // What a contest's unowned winners do is on its sheet.
+    const follows =
+      nouns === TEAMS ? 'Its wins pay the champion’s owner' : 'Nobody owns this entrant';
+    return { ...PLAIN, icon: 'gavel', shown: [`No bid. ${follows}`] };
   }
   const amount = { strong: formatDollars(result.amount) };
   const name = firstName(result.fullName);
@@ -172,15 +176,17 @@ function soldNotice({ result, teamsAfter, team }: BarRoom): Notice {
   }
   const left = { strong: formatDollars(result.left) };
   if (!result.isOwn) return { ...notice, shown: [...who, `. ${name} has `, left, ' left'] };
-  const teams = counted(teamsAfter + (team === null ? 0 : 1), 'team');
+  const teams = counted(teamsAfter + (team === null ? 0 : 1), nouns.one);
   return { ...notice, shown: [...who, '. ', left, ` left for ${teams}`] };
 }
 
-function locked({ team, opensIn, gavel }: BarRoom): Part[] {
+function locked({ team, opensIn, gavel, nouns }: BarRoom): Part[] {
   if (gavel !== null) {
-    return [`${gavel.holder} ${team === null ? 'chooses the next team' : 'opens the bids'}`];
+    return [
+      `${gavel.holder} ${team === null ? `chooses the next ${nouns.one}` : 'opens the bids'}`,
+    ];
   }
-  if (team === null) return ['The next team comes up in a moment'];
+  if (team === null) return [`The next ${nouns.one} comes up in a moment`];
   return opensIn === null || opensIn === 0
     ? ['Locked. Bids open in a moment']
     : ['Locked. Bids open in ', { strong: `${opensIn} s` }];
@@ -188,7 +194,7 @@ function locked({ team, opensIn, gavel }: BarRoom): Part[] {
 
 function leading(
   { remaining, spent, currentAmount }: BidBarFacts,
-  { nobodyCanAnswer, teamsAfter }: BarRoom,
+  { nobodyCanAnswer, teamsAfter, nouns }: BarRoom,
 ): Notice {
   const notice = { ...PLAIN, tone: 'win', icon: 'check' } as const;
   const left = { strong: formatDollars(remaining - currentAmount) };
@@ -198,8 +204,8 @@ function leading(
     return { ...notice, shown: [lead, 'you have spent ', all] };
   }
   if (teamsAfter === 0)
-    return { ...notice, shown: [lead, 'the last team is yours. ', left, ' is left'] };
-  return { ...notice, shown: [lead, left, ` is left for ${counted(teamsAfter, 'team')}`] };
+    return { ...notice, shown: [lead, `the last ${nouns.one} is yours. `, left, ' is left'] };
+  return { ...notice, shown: [lead, left, ` is left for ${counted(teamsAfter, nouns.one)}`] };
 }
 
 function outbidNotice({ by, isNew }: NonNullable<Moments['outbid']>): Notice {

@@ -1,3 +1,4 @@
+import { useNouns } from '../../../domain/teams/nouns.ts';
 import type { LiveState } from '@bracketbid/contract/entities';
 import { serverClock } from '../../../live/clock/serverClock.ts';
 import { useCountdown } from '../../../live/clock/useCountdown.ts';
@@ -29,9 +30,17 @@ export function useBidFacts(
   const lostSeconds = useSecondsSince(connection === 'lost');
   const result = useLotResult();
   const nowMs = serverClock.nowMs();
+  const nouns = useNouns();
   return {
     facts: barFacts(state, userId, { ...page, connection, seconds }),
-    room: barRoom(state, userId, { seconds, opensIn, pauseSeconds, result, nowMs }),
+    room: barRoom(state, userId, {
+      seconds,
+      opensIn,
+      pauseSeconds,
+      result,
+      nowMs,
+      nouns,
+    }),
     ended,
     isStorageAvailable,
     lostSeconds,

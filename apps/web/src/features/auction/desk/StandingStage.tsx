@@ -1,3 +1,4 @@
+import { nounsOfLot } from '../../../domain/teams/nouns.ts';
 import type { LivePause } from '@bracketbid/contract/entities';
 import type { GavelState } from '@bracketbid/contract/gavel';
 import { Price } from '../../../domain/money/Price.tsx';
@@ -27,7 +28,7 @@ export function StandingStage({ standing, gavel, userId, pause, isHeld }: Props)
       team={team}
       isWide
       className={classes.stage}
-      aria-label={team === null ? 'The block' : 'Current team'}
+      aria-label={team === null ? 'The block' : `Current ${nounsOfLot(team).one}`}
       data-mood={mood}
     >
       <div className={classes.who}>

@@ -1,3 +1,4 @@
+import { TEAMS } from '@bracketbid/contract/text/nouns';
 import type { Bid, LiveState, Person } from '@bracketbid/contract/entities';
 import type { GavelState } from '@bracketbid/contract/gavel';
 import { describe, expect, it } from 'vitest';
@@ -96,11 +97,11 @@ describe('[GAVEL-1] what is told of the gavel', () => {
 it('says who chooses the next team, and which is next in the drawn order', () => {
   const gavel = aGavel({ passed: [DUKE._id] });
   const question = { void: null };
-  expect(nextWords(gavel, { ...question, upNext: [DUKE, IOWA] })).toEqual([
+  expect(nextWords(gavel, { ...question, upNext: [DUKE, IOWA] }, TEAMS)).toEqual([
     'Ana chooses the next team.',
     'Next in the drawn order: Iowa.',
   ]);
-  expect(nextWords(gavel, { ...question, upNext: [DUKE] })).toEqual([
+  expect(nextWords(gavel, { ...question, upNext: [DUKE] }, TEAMS)).toEqual([
     'Ana chooses the next team.',
     'Only passed teams are left: they may come up again.',
   ]);

@@ -1,3 +1,4 @@
+import type { Nouns } from '@bracketbid/contract/text/nouns';
 import type { Bid, LiveState, SoldTeam } from '@bracketbid/contract/entities';
 import type { GavelState } from '@bracketbid/contract/gavel';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
@@ -89,15 +90,16 @@ function bidWords({ fullName, amount }: Bid): string {
 export function nextWords(
   gavel: GavelState,
   { upNext, void: question }: Pick<LiveState, 'upNext' | 'void'>,
+  { one, many }: Nouns,
 ): readonly string[] {
-  if (question !== null) return ['The next team waits: a sale is in question.'];
+  if (question !== null) return [`The next ${one} waits: a sale is in question.`];
   const passed = new Set(gavel.passed);
   const next = upNext.find(({ _id }) => !passed.has(_id));
-  const chooses = `${holderOf(gavel)} chooses the next team.`;
+  const chooses = `${holderOf(gavel)} chooses the next ${one}.`;
   if (next !== undefined) return [chooses, `Next in the drawn order: ${next.teamName}.`];
   return gavel.passed.length === 0
     ? [chooses]
-    : [chooses, 'Only passed teams are left: they may come up again.'];
+    : [chooses, `Only passed ${many} are left: they may come up again.`];
 }
 
 /** The latest sale of a page that was opened after it, as a sentence; null where none can be told. */

@@ -1,3 +1,4 @@
+import { nounsOfLot } from '../../../domain/teams/nouns.ts';
 import { later } from '../../../ui/late.tsx';
 import type { RoomParts } from '../lists/parts.ts';
 import { Sheet } from '../parts/Sheet.tsx';
@@ -27,7 +28,11 @@ export function RoomSheets({ sheet, onClose, ...parts }: Props) {
       return <RoomDeputy state={state} userId={userId} {...common} />;
     case 'teams':
       return (
-        <Sheet title={`All ${picture.teams.length} teams`} isLarge {...common}>
+        <Sheet
+          title={`All ${picture.teams.length} ${nounsOfLot(picture.teams[0]).many}`}
+          isLarge
+          {...common}
+        >
           <Teams {...parts} isSortable />
         </Sheet>
       );

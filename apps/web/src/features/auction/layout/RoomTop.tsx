@@ -1,3 +1,6 @@
+import { counted } from '@bracketbid/contract/counted';
+import { capitalized } from '@bracketbid/contract/text/nouns';
+import { useNouns } from '../../../domain/teams/nouns.ts';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { memo, type ReactNode } from 'react';
 import { GroupLink } from '../../../domain/GroupLink.tsx';
@@ -35,6 +38,7 @@ export const RoomTop = memo(function RoomTop(props: Props) {
   const { isWide, home, number, total, potDollars, groupId, isHost, pause, sound } = props;
   const { pauseAfterLot, onRules, onDeputy, onHelp } = props;
   const menu = { onRules, onDeputy, onHelp };
+  const nouns = useNouns();
   return (
     <div className={classes.top} data-host={isHost || undefined}>
       <GroupLink
@@ -48,7 +52,7 @@ export const RoomTop = memo(function RoomTop(props: Props) {
         </svg>
       </GroupLink>
       <p className={classes.far}>
-        {number === 0 ? `${total} teams` : `Team ${number}`}
+        {number === 0 ? counted(total, nouns.one) : `${capitalized(nouns.one)} ${number}`}
         {number > 0 && <span> of {total}</span>}
       </p>
       {isWide && <MinutesLeft groupId={groupId} />}

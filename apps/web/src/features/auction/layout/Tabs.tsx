@@ -1,3 +1,5 @@
+import { capitalized } from '@bracketbid/contract/text/nouns';
+import { useNouns } from '../../../domain/teams/nouns.ts';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import type { KeyboardEvent } from 'react';
 import { useHasChatNews } from '../../../live/chatNews.ts';
@@ -14,6 +16,7 @@ type Props = {
 export function Tabs({ groupId, selected, onSelect }: Props) {
   const tabs = tabsOf(isRehearsalId(groupId));
   const hasNews = useHasChatNews(groupId);
+  const teams = capitalized(useNouns().many);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const next = nextTab(tabs, selected, event.key);
     if (next === null) return;
@@ -35,7 +38,7 @@ export function Tabs({ groupId, selected, onSelect }: Props) {
           onClick={() => onSelect(tab)}
           onKeyDown={onKeyDown}
         >
-          {tab === 'Chat' && hasNews ? 'Chat: new' : tab}
+          {tab === 'Chat' && hasNews ? 'Chat: new' : tab === 'Teams' ? teams : tab}
         </button>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { nounsOfLot } from '../../../domain/teams/nouns.ts';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { type KeyboardEvent, useState } from 'react';
 import { useHasChatNews } from '../../../live/chatNews.ts';
@@ -31,7 +32,9 @@ export function WideLeft({ picture, userId, onTeams }: LeftProps) {
         />
         <button type="button" className={classes.all} aria-haspopup="dialog" onClick={onTeams}>
           <Icon name="search" />
-          <span>All {teams.length} teams</span>
+          <span>
+            All {teams.length} {nounsOfLot(teams[0]).many}
+          </span>
           <kbd aria-hidden>/</kbd>
         </button>
       </div>

@@ -1,3 +1,4 @@
+import { nounsOfLot } from '../../../domain/teams/nouns.ts';
 import { counted } from '@bracketbid/contract/counted';
 import type { Bid } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
@@ -21,6 +22,7 @@ type Props = Pick<LivePicture, 'history' | 'teams'> & {
 export const BidsHistory = memo(function BidsHistory({ history, teams, upId }: Props) {
   const entries = useMemo(() => historyOf({ history, teams }, upId), [history, teams, upId]);
   const [openId, setOpenId] = useState<string | null>(null);
+  const label = `Bids by ${nounsOfLot(teams[0]).one}`;
   const last = entries.find(({ bids }) => bids.length > 0)?.bids.at(-1);
   return (
     <RoomPanel
@@ -35,7 +37,7 @@ export const BidsHistory = memo(function BidsHistory({ history, teams, upId }: P
     >
       {/* A box that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={classes.box} tabIndex={0} aria-label="Bids by team">
+      <section className={classes.box} tabIndex={0} aria-label={label}>
         {entries.length === 0 && <p className={classes.none}>The first bid will appear here.</p>}
         {entries.map(({ teamId, teamName, bids }, index) => (
           <TeamBidsOf

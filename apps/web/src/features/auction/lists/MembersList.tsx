@@ -1,3 +1,4 @@
+import { nounsOfLot } from '../../../domain/teams/nouns.ts';
 import { counted } from '@bracketbid/contract/counted';
 import {
   type LiveState,
@@ -24,6 +25,7 @@ type Props = {
 /** Everyone in the group by their whole names, oneself first, with what they own and have left. */
 export const MembersList = memo(function MembersList(props: Props) {
   const { members, teams, userId, leaderId, ownKey } = props;
+  const noun = nounsOfLot(teams[0]).one;
   const owned = useMemo(() => ownedBy(teams), [teams]);
   const own = members.filter(({ user }) => user._id === userId);
   const others = members.filter(({ user }) => user._id !== userId);
@@ -35,6 +37,7 @@ export const MembersList = memo(function MembersList(props: Props) {
           user={user}
           {...shownMoney(money)}
           teams={owned.get(user._id) ?? 0}
+          noun={noun}
           isSelf={user._id === userId}
           isHere={online}
           isSeat={isSeat}
@@ -55,6 +58,7 @@ function ownedBy(teams: readonly SoldTeam[]): ReadonlyMap<string, number> {
 type MemberProps = ShownMoney & {
   readonly user: Person;
   readonly teams: number;
+  readonly noun: string;
   readonly isSelf: boolean;
   readonly isHere: boolean;
   readonly isSeat: boolean;
@@ -63,7 +67,8 @@ type MemberProps = ShownMoney & {
 };
 
 const Member = memo(function Member(props: MemberProps) {
-  const { user, amount, what, share, teams, isSelf, isHere, isSeat, isLeading, ownKey } = props;
+  const { user, amount, what, share, teams, noun } = props;
+  const { isSelf, isHere, isSeat, isLeading, ownKey } = props;
   const state = isLeading ? ', leads' : isSeat ? ', by paddle' : isHere ? '' : ', away';
   return (
     <li data-leading={isLeading || undefined} data-off={!isHere || undefined}>
@@ -75,7 +80,7 @@ const Member = memo(function Member(props: MemberProps) {
           {user.fullName}
           {isSelf && ', you'}
           <small>
-            {counted(teams, 'team')}
+            {counted(teams, noun)}
             {state}
           </small>
         </span>

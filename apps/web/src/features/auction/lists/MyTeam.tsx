@@ -1,4 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table whose rows are slips of paper, which no `tr` can be */
+import { nounsOfLot } from '../../../domain/teams/nouns.ts';
+import { capitalized, type Nouns } from '@bracketbid/contract/text/nouns';
 import { counted } from '@bracketbid/contract/counted';
 import type { SoldTeam } from '@bracketbid/contract/entities';
 import { formatCents } from '@bracketbid/engine/money/cents';
@@ -27,12 +29,14 @@ export const MyTeam = memo(function MyTeam(props: Props) {
   const { teams, userId, budgetDollars, isOver, isShort = false } = props;
   const own = teams.filter((team) => isOwn(team, userId));
   const bought = teams.filter(({ owner }) => owner?._id === userId);
-  const title = isOver ? 'Team Results' : 'My Team';
+  const nouns = nounsOfLot(teams[0]);
+  const Noun = capitalized(nouns.one);
+  const title = isOver ? `${Noun} Results` : `My ${Noun}`;
   const heading = isShort ? 'Yours' : title;
   if (own.length === 0) {
     return (
       <RoomPanel title={heading}>
-        <p className={classes.none}>{noneSentence(isOver, bought.length > 0)}</p>
+        <p className={classes.none}>{noneSentence(isOver, bought.length > 0, nouns)}</p>
       </RoomPanel>
     );
   }
@@ -44,11 +48,13 @@ export const MyTeam = memo(function MyTeam(props: Props) {
   return (
     <RoomPanel
       title={heading}
-      aside={isShort ? `${own.length} · ${sum}` : `${counted(own.length, 'team')} · ${sum} ${of}`}
+      aside={
+        isShort ? `${own.length} · ${sum}` : `${counted(own.length, nouns.one)} · ${sum} ${of}`
+      }
     >
       <div role="table" aria-label={title} className={classes.table}>
         <div role="row" className="bb-hidden">
-          <span role="columnheader">Team</span>
+          <span role="columnheader">{Noun}</span>
           <span role="columnheader">Location</span>
           <span role="columnheader">Price</span>
         </div>
@@ -86,9 +92,9 @@ export const MyTeam = memo(function MyTeam(props: Props) {
   );
 });
 
-function noneSentence(isOver: boolean, hasBought: boolean): string {
+function noneSentence(isOver: boolean, hasBought: boolean, { one, a }: Nouns): string {
   if (hasBought) return 'What you bought is all others’ now.';
-  return isOver ? 'You didn’t win a team this year.' : 'Your first team is still to come.';
+  return isOver ? `You didn’t win ${a} this year.` : `Your first ${one} is still to come.`;
 }
 
 /** The same with what follows it, and never stands above it. */

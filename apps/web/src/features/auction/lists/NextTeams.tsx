@@ -1,6 +1,7 @@
 import { counted } from '@bracketbid/contract/counted';
 import type { Team } from '@bracketbid/contract/entities';
 import { memo } from 'react';
+import { shortPlaceInField } from '../../../domain/teams/lotWords.ts';
 import { Crest } from '../../../domain/teams/Crest.tsx';
 import { later } from '../../../ui/late.tsx';
 import { RoomPanel } from '../parts/RoomPanel.tsx';
@@ -38,9 +39,7 @@ export const NextTeams = memo(function NextTeams(props: Props) {
             <Crest team={team} size={34} />
             <span className={classes.name} title={team.teamName}>
               <span>{team.shortName}</span>
-              <small>
-                {team.teams === undefined ? `${team.seedNumber} · ${team.zone}` : team.location}
-              </small>
+              <small>{team.teams === undefined ? shortPlaceInField(team) : team.location}</small>
             </span>
             <span className={classes.own}>
               {index === 0 && <small>next</small>}

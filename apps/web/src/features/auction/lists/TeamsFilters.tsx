@@ -1,3 +1,4 @@
+import { type Nouns, TEAMS } from '@bracketbid/contract/text/nouns';
 import type { KeyboardEvent } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { FILTERS, type TeamsFilter, type TeamsSort, type TeamsView } from './teamsList.ts';
@@ -20,19 +21,24 @@ const SORTS: readonly { readonly sort: TeamsSort; readonly label: string }[] = [
 ];
 
 const SORTS_OF_CONTEST = SORTS.filter(({ sort }) => sort !== 'location').map((each) =>
-  each.sort === 'seed' ? { ...each, label: 'By number' } : each,
+  each.sort === 'seed'
+    ? { ...each, label: 'By number' }
+    : each.sort === 'team'
+      ? { ...each, label: 'By name' }
+      : each,
 );
 
 type Props = {
   readonly counts: Readonly<Record<TeamsFilter, number>>;
   readonly view: TeamsView;
   readonly onView: (view: TeamsView) => void;
-  /** False of a contest: its entrants have numbers, and no homes. */
-  readonly hasHomes: boolean;
+  /** Entrants of a contest have numbers, and no homes. */
+  readonly nouns: Nouns;
 };
 
 /** Search, sort and filters of the teams. */
-export function TeamsFilters({ counts, view, onView, hasHomes }: Props) {
+export function TeamsFilters({ counts, view, onView, nouns }: Props) {
+  const hasHomes = nouns === TEAMS;
   const sorts = hasHomes ? SORTS : SORTS_OF_CONTEST;
   const leaveOnEscape = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Escape') return;
@@ -49,7 +55,7 @@ export function TeamsFilters({ counts, view, onView, hasHomes }: Props) {
           <input
             type="search"
             placeholder={hasHomes ? 'Team, city or seed' : 'Name or number'}
-            aria-label="Search the teams"
+            aria-label={`Search the ${nouns.many}`}
             data-key="search"
             autoComplete="off"
             enterKeyHint="search"
@@ -61,7 +67,7 @@ export function TeamsFilters({ counts, view, onView, hasHomes }: Props) {
         </label>
         <span className={classes.sort}>
           <select
-            aria-label="Sort the teams"
+            aria-label={`Sort the ${nouns.many}`}
             value={view.sort}
             onChange={(event) => {
               const chosen = SORTS.find(({ sort }) => sort === event.currentTarget.value);
@@ -77,7 +83,7 @@ export function TeamsFilters({ counts, view, onView, hasHomes }: Props) {
           <Icon name="chev" />
         </span>
       </div>
-      <fieldset className={classes.filters} aria-label="Which teams">
+      <fieldset className={classes.filters} aria-label={`Which ${nouns.many}`}>
         {FILTERS.map((filter) => (
           <button
             key={filter}

@@ -1,6 +1,7 @@
+import { capitalized, TEAMS } from '@bracketbid/contract/text/nouns';
 import { ownersOf, type SoldTeam, type Team } from '@bracketbid/contract/entities';
 import { memo, useMemo, type ReactNode } from 'react';
-import { isEntrant } from '../../../domain/teams/lotWords.ts';
+import { nounsOfLot } from '../../../domain/teams/nouns.ts';
 import { countTeams, listTeams, type TeamsSort, type TeamsView } from './teamsList.ts';
 import { TeamRow } from './TeamRow.tsx';
 import { TeamsFilters } from './TeamsFilters.tsx';
@@ -42,29 +43,30 @@ const Listed = memo(function Listed(props: ListedProps) {
   const nextId = upNext[0]?._id ?? null;
   const heading = { view, onView, isSortable };
   // A contest's entrants are at home nowhere.
-  const hasHomes = !teams.every(isEntrant);
+  const nouns = nounsOfLot(teams[0]);
+  const hasHomes = nouns === TEAMS;
   const namesOf = (team: SoldTeam) =>
     ownersOf(team)
       .map(({ _id, fullName }) => names.get(_id) ?? fullName)
       .join(', ');
   return (
     <div className={classes.all} data-scrolls={isSortable || undefined}>
-      <TeamsFilters counts={counts} view={view} onView={onView} hasHomes={hasHomes} />
+      <TeamsFilters counts={counts} view={view} onView={onView} nouns={nouns} />
       {teams.length === 0 || listed.length === 0 ? (
         <p className={classes.none}>
-          {teams.length === 0 ? 'No teams found.' : 'No team is like that.'}
+          {teams.length === 0 ? `No ${nouns.many} found.` : `No ${nouns.one} is like that.`}
         </p>
       ) : (
         <div className={classes.list}>
           <table className={classes.table}>
-            <caption className="bb-hidden">Teams</caption>
+            <caption className="bb-hidden">{capitalized(nouns.many)}</caption>
             <thead>
               <tr>
                 <Heading sort="order" {...heading}>
                   SL
                 </Heading>
                 <Heading sort="team" {...heading}>
-                  Team
+                  {capitalized(nouns.one)}
                 </Heading>
                 {hasHomes && (
                   <Heading sort="location" {...heading} className={classes.location}>

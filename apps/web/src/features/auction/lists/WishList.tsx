@@ -1,3 +1,5 @@
+import { nounsOfLot } from '../../../domain/teams/nouns.ts';
+import { capitalized } from '@bracketbid/contract/text/nouns';
 import type { LiveState, Team } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { type FormEvent, useState } from 'react';
@@ -26,6 +28,7 @@ export function WishList({ state, teams, userId }: Props) {
   const [text, setText] = useState('');
   const [said, setSaid] = useState<string | null>(null);
   if (!maxima.isOn) return null;
+  const nouns = nounsOfLot(teams[0]);
 
   const remaining = leftTo(state.members.find(({ user }) => user._id === userId));
   const { wishes, sum, isBeyond } = wishesOf(maxima.all, teams, { remaining });
@@ -34,7 +37,7 @@ export function WishList({ state, teams, userId }: Props) {
   const add = (event: FormEvent) => {
     event.preventDefault();
     const amount = amountOf(text);
-    if (teamId === '') return setSaid('Choose a team first.');
+    if (teamId === '') return setSaid(`Choose ${nouns.a} first.`);
     if (amount === null) return setSaid('Whole dollars only, for example 12.');
     void run(
       async () => {
@@ -61,7 +64,7 @@ export function WishList({ state, teams, userId }: Props) {
     >
       {wishes.length === 0 && (
         <p className={classes.none}>
-          Say once how far you would go for a team. It bids for you, only as needed.
+          Say once how far you would go for {nouns.a}. It bids for you, only as needed.
         </p>
       )}
       {wishes.length > 0 && (
@@ -91,11 +94,11 @@ export function WishList({ state, teams, userId }: Props) {
       )}
       <form className={classes.form} onSubmit={add}>
         <select
-          aria-label="Team"
+          aria-label={capitalized(nouns.one)}
           value={teamId}
           onChange={(event) => setTeamId(event.currentTarget.value)}
         >
-          <option value="">Team …</option>
+          <option value="">{capitalized(nouns.one)} …</option>
           {teams.map((team) => (
             <option key={team._id} value={team._id}>
               {[team.shortName, team.teams === undefined ? placeInField(team) : team.location]

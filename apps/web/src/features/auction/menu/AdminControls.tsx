@@ -1,3 +1,4 @@
+import { useNouns } from '../../../domain/teams/nouns.ts';
 import { counted } from '@bracketbid/contract/counted';
 import type { LiveState } from '@bracketbid/contract/entities';
 import { pauseMinutes } from '@bracketbid/contract/fields';
@@ -14,13 +15,14 @@ import { RoomPanel } from '../parts/RoomPanel.tsx';
 export function AdminControls({ state }: { readonly state: LiveState }) {
   const control = pauseControl(state);
   const [said, setSaid] = useState('');
+  const { one } = useNouns();
   const keys = { groupId: state.groupId, onSaid: setSaid };
   if (control === 'none') return null;
   return (
     <RoomPanel title="Group admin">
       {state.pauseAfterLot !== null && (
         <p className={classes.pending}>
-          The auction pauses for {counted(state.pauseAfterLot, 'minute')} after this team.
+          The auction pauses for {counted(state.pauseAfterLot, 'minute')} after this {one}.
         </p>
       )}
       {control === 'pause' && <Pause {...keys} />}

@@ -1,3 +1,4 @@
+import { useNouns } from '../../../domain/teams/nouns.ts';
 import { counted } from '@bracketbid/contract/counted';
 import { pauseMinutes } from '@bracketbid/contract/fields';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
@@ -23,6 +24,7 @@ const SAID_MS = 5000;
 export function PauseForm({ groupId, control, pauseAfterLot }: Props) {
   const [minutes, setMinutes] = useState<string>(PAUSE_MINUTES);
   const [said, setSaid] = useSaid();
+  const { one } = useNouns();
   const { run, isRunning } = useAction('Failed to pause auction');
   if (control === 'none') return null;
   const isPausing = control === 'pause';
@@ -45,7 +47,7 @@ export function PauseForm({ groupId, control, pauseAfterLot }: Props) {
   return (
     <form className={classes.form} onSubmit={press} noValidate>
       <output className={classes.said} id="pause-said" data-failed={said?.isFailure || undefined}>
-        {said?.text ?? stateWords(control, pauseAfterLot)}
+        {said?.text ?? stateWords(control, pauseAfterLot, one)}
       </output>
       {isPausing && (
         <label className={classes.minutes}>
@@ -78,10 +80,14 @@ const LABELS = {
 const SHORT = { pause: 'Pause', resume: 'Resume', cancel: 'Cancel' } as const;
 
 /** What is so, while nothing was pressed just now. */
-function stateWords(control: PauseControl, pauseAfterLot: number | null): string | null {
+function stateWords(
+  control: PauseControl,
+  pauseAfterLot: number | null,
+  noun: string,
+): string | null {
   if (control === 'lastLot') return MESSAGES.nothingToPause;
   if (pauseAfterLot === null) return null;
-  return `The auction pauses for ${counted(pauseAfterLot, 'minute')} after this team.`;
+  return `The auction pauses for ${counted(pauseAfterLot, 'minute')} after this ${noun}.`;
 }
 
 /** What is said for a moment. A failure stays until the next press. */

@@ -1,3 +1,5 @@
+import type { Nouns } from '@bracketbid/contract/text/nouns';
+import { useNouns } from '../../../domain/teams/nouns.ts';
 import { HINTS } from './tour.ts';
 import type { TourNow } from './useTour.ts';
 import classes from './Tour.module.css';
@@ -5,26 +7,26 @@ import classes from './Tour.module.css';
 type Props = TourNow & { readonly hasGavel: boolean };
 
 /** The hints, for somebody who has never bid. */
-const TEXTS = [
-  'This team is up now. The clock shows how long you can still bid for it.',
-  'This button bids the amount it shows. The highest bid gets the team when the clock is out.',
-  'Above it: your money, for all your teams.',
-  'The teams that come next, and those you own, are here.',
+const textsOf = ({ one, many }: Nouns) => [
+  `This ${one} is up now. The clock shows how long you can still bid for it.`,
+  `This button bids the amount it shows. The highest bid gets the ${one} when the clock is out.`,
+  `Above it: your money, for all your ${many}.`,
+  `The ${many} that come next, and those you own, are here.`,
   'A bid in the last seconds puts some back on the clock, so that everyone can still answer.',
-] as const;
+];
 
 /** [GAVEL-1] Where a person ends the lots. */
-const TEXTS_OF_GAVEL = [
-  'This team is up now. Whoever holds the gavel ends it, after two warnings: going once, going twice.',
-  'This button bids the amount it shows, at any time while the team is open. The highest bid gets the team when the gavel falls.',
-  TEXTS[2],
-  TEXTS[3],
+const textsOfGavel = (nouns: Nouns) => [
+  `This ${nouns.one} is up now. Whoever holds the gavel ends it, after two warnings: going once, going twice.`,
+  `This button bids the amount it shows, at any time while the ${nouns.one} is open. The highest bid gets the ${nouns.one} when the gavel falls.`,
+  ...textsOf(nouns).slice(2, 4),
   'Any bid takes the warnings back, so that everyone can still answer.',
-] as const;
+];
 
 /** The hint of the moment, where the room has placed it: never over the bid bar. */
 export function Tour({ number, onNext, onSkip, hasGavel }: Props) {
-  const texts = hasGavel ? TEXTS_OF_GAVEL : TEXTS;
+  const nouns = useNouns();
+  const texts = hasGavel ? textsOfGavel(nouns) : textsOf(nouns);
   const isLast = number === HINTS.length;
   const skipOnEscape = ({ key }: { readonly key: string }) => {
     if (key === 'Escape') onSkip();

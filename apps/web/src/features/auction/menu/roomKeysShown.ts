@@ -6,6 +6,6 @@ export const ROOM_KEYS = [
   { keys: ['U'], does: 'sets it as your maximum: “Up to”' },
   { keys: ['F'], does: 'bids for somebody else, as their deputy' },
   { keys: ['R'], does: 'shows the signs to hold up' },
-  { keys: ['/'], does: 'searches the teams' },
+  { keys: ['/'], does: 'searches the list' },
   { keys: ['?'], does: 'shows these keys' },
 ] as const;

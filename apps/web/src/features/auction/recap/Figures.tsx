@@ -3,6 +3,7 @@ import { counted } from '@bracketbid/contract/counted';
 import { formatCents } from '@bracketbid/engine/money/cents';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { isShared } from '../../../domain/people/owning.ts';
+import { nounsOfLot } from '../../../domain/teams/nouns.ts';
 import { ownPartsCents } from '../../../domain/people/ownPart.ts';
 import classes from './Morning.module.css';
 import { totalOf } from './sharePicture.ts';
@@ -17,7 +18,7 @@ type Props = {
 export function Figures({ teams, haul, userId }: Props) {
   const figures = [
     ['The pot', formatDollars(totalOf(teams))],
-    ['You own', counted(haul.length, 'team')],
+    ['You own', counted(haul.length, nounsOfLot(teams[0]).one)],
     [
       haul.some(isShared) ? 'You paid, your part' : 'You paid',
       formatCents(ownPartsCents(haul, userId)),

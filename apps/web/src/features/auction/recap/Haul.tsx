@@ -1,3 +1,5 @@
+import { nounsOfLot } from '../../../domain/teams/nouns.ts';
+import type { Nouns } from '@bracketbid/contract/text/nouns';
 import type { LiveState, SoldTeam } from '@bracketbid/contract/entities';
 import { counted } from '@bracketbid/contract/counted';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
@@ -25,9 +27,9 @@ type Props = {
   readonly log: AuctionLog | null;
 };
 
-function nothingBought(kept: number | null): string {
-  if (kept === null) return 'You bought no team, and spent nothing.';
-  return `You bought no team: all ${formatDollars(kept)} stayed in your pocket.`;
+function nothingBought(kept: number | null, { one }: Nouns): string {
+  if (kept === null) return `You bought no ${one}, and spent nothing.`;
+  return `You bought no ${one}: all ${formatDollars(kept)} stayed in your pocket.`;
 }
 
 /** The own teams as paper, with what each needs to pay, and the way on. */
@@ -36,6 +38,7 @@ export function Haul({ haul, teams, state, userId, log }: Props) {
   const rounds = useRounds().data ?? [];
   const payouts = log === null ? {} : payoutsIn(log);
   const pot = totalOf(teams);
+  const nouns = nounsOfLot(teams[0]);
   const byPart = haul.toSorted((a, b) => ownPartCents(b, userId) - ownPartCents(a, userId));
   const { remaining: kept = 0, spent = 0 } =
     state.members.find(({ user }) => user._id === userId) ?? {};
@@ -71,13 +74,13 @@ export function Haul({ haul, teams, state, userId, log }: Props) {
       <h3 id="haul">Your haul</h3>
       {haul.length === 0 && (
         <p className={classes.note}>
-          {spent === 0 ? nothingBought(kept) : 'What you bought is all others’ now.'}
+          {spent === 0 ? nothingBought(kept, nouns) : 'What you bought is all others’ now.'}
         </p>
       )}
       <ul className={classes.haul}>{byPart.slice(0, SHOWN_MAX).map(slipOf)}</ul>
       {byPart.length > SHOWN_MAX && (
         <details className={classes.held}>
-          <summary>{counted(byPart.length - SHOWN_MAX, 'more team')}</summary>
+          <summary>{counted(byPart.length - SHOWN_MAX, `more ${nouns.one}`)}</summary>
           <ul className={classes.haul}>{byPart.slice(SHOWN_MAX).map(slipOf)}</ul>
         </details>
       )}
@@ -85,7 +88,7 @@ export function Haul({ haul, teams, state, userId, log }: Props) {
         <Button component={GroupLink} to="/my-results/my-team" variant="default">
           My results
         </Button>
-        <Link to={NIGHT}>The whole night: bids, teams, receipts</Link>
+        <Link to={NIGHT}>The whole night: bids, {nouns.many}, receipts</Link>
       </p>
     </section>
   );

@@ -44,7 +44,7 @@ export function Receipts({ groupId, receipts, people, teams }: Props) {
         {proof === null && (failure ?? 'Your browser is checking every line.')}
       </output>
       <p>
-        Every bid, price and the order of the teams can be checked without us: download the receipts
+        Every bid, price and the order of the lots can be checked without us: download the receipts
         and run <code>npm run verify</code> on them, or let this page check a file that somebody
         gave you.
       </p>
@@ -131,7 +131,7 @@ function History({
   const lots = new Map(teams.map(({ _id, teamName }) => [_id, teamName]));
   const tell = tellGroup(
     (userId) => names.get(userId) ?? 'someone else',
-    (teamId) => lots.get(teamId) ?? 'another team',
+    (teamId) => lots.get(teamId) ?? 'another lot',
     contest,
   );
   return (

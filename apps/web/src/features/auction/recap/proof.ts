@@ -148,5 +148,5 @@ export function proofSentence(proof: Proof): string {
     if (notJudged === 0) return chained;
     return `${chained} What was said of the contest’s results (${counted(notJudged, 'line')}) is not judged by this: for that, choose this file and the auction’s receipts together.`;
   }
-  return `Your browser has just checked ${counted(proof.events, 'line')}: each follows from the one before, each is what the rules decide, and the order of the teams is the one that was sealed before the start.`;
+  return `Your browser has just checked ${counted(proof.events, 'line')}: each follows from the one before, each is what the rules decide, and the order of the lots is the one that was sealed before the start.`;
 }

@@ -1,3 +1,5 @@
+import { nounsOfLot } from '../../../domain/teams/nouns.ts';
+import { capitalized } from '@bracketbid/contract/text/nouns';
 import type { Person, SoldTeam } from '@bracketbid/contract/entities';
 import type { FairReview, FairStory } from '@bracketbid/contract/http/fair';
 import type { Highlights, PriceStory } from '@bracketbid/engine/auction/highlights';
@@ -29,6 +31,7 @@ const NAMED_MAX = 3;
 
 /** What there is to tell of a night, the best first. */
 export function toldOf(night: Highlights, cast: Cast): Told[] {
+  const nouns = nounsOfLot(cast.teams[0]);
   const teamOf = new Map(cast.teams.map((team) => [team._id, team]));
   const nameOf = namesOf(cast);
   // Oneself comes last: "Omar and you".
@@ -37,7 +40,7 @@ export function toldOf(night: Highlights, cast: Cast): Told[] {
       ...userIds.filter((id) => id !== cast.userId).map(nameOf),
       ...userIds.filter((id) => id === cast.userId).map(() => 'you'),
     ]);
-  const short = (teamId: string) => teamOf.get(teamId)?.shortName ?? 'A team';
+  const short = (teamId: string) => teamOf.get(teamId)?.shortName ?? capitalized(nouns.a);
   const lines: Told[] = [];
   const tell = (line: Partial<Told> & Pick<Told, 'title' | 'text' | 'figure'>) =>
     lines.push({ team: null, people: [], ...line });
@@ -89,7 +92,7 @@ export function toldOf(night: Highlights, cast: Cast): Told[] {
   }
   tell({
     title: 'Unsold',
-    text: unsoldOf(unsold.map(short)),
+    text: unsoldOf(unsold.map(short), nouns.one),
     figure: String(unsold.length),
     team: teamOf.get(unsold[0] ?? '') ?? null,
   });
@@ -100,8 +103,8 @@ function othersOf({ seed, others }: PriceStory): string {
   return `The other ${seed}-seeds: ${others.map(formatDollars).join(', ')}`;
 }
 
-function unsoldOf(names: readonly string[]): string {
-  if (names.length === 0) return 'Every team found an owner';
+function unsoldOf(names: readonly string[], noun: string): string {
+  if (names.length === 0) return `Every ${noun} found an owner`;
   if (names.length <= NAMED_MAX) return listed(names);
   const named = names.slice(0, NAMED_MAX - 1);
   return `${named.join(', ')} and ${names.length - named.length} others`;

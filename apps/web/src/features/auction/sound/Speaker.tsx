@@ -1,3 +1,4 @@
+import { useNouns } from '../../../domain/teams/nouns.ts';
 import { useEffect, useState } from 'react';
 import {
   type LiveAnnouncement,
@@ -16,11 +17,12 @@ type Props = {
 /** Announces what happens, politely, to screen readers. */
 export function Speaker({ userId, takeUntold }: Props) {
   const [spoken, setSpoken] = useState('');
+  const nouns = useNouns();
   useEffect(() => {
     const speech = createSpeech(setSpoken);
     const tell = (announcement: LiveAnnouncement) => {
       if (announcement.kind === 'pauseError') notify.error(announcement.message);
-      const text = announcementSentence(announcement, userId);
+      const text = announcementSentence(announcement, userId, nouns);
       if (text === null) return;
       // A notice is spoken, too.
       if (announcement.kind === 'maximaChanged') notify.info(text);
@@ -32,7 +34,7 @@ export function Speaker({ userId, takeUntold }: Props) {
       stop();
       speech.close();
     };
-  }, [userId, takeUntold]);
+  }, [userId, takeUntold, nouns]);
   return (
     <div className="bb-hidden" aria-live="polite">
       {spoken}

@@ -1,3 +1,4 @@
+import { type Nouns, TEAMS } from '@bracketbid/contract/text/nouns';
 import { counted } from '@bracketbid/contract/counted';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { LiveAnnouncement } from '../../../live/auction/liveAnnouncements.ts';
@@ -6,6 +7,7 @@ import type { LiveAnnouncement } from '../../../live/auction/liveAnnouncements.t
 export function announcementSentence(
   announcement: LiveAnnouncement,
   userId: string,
+  { one }: Nouns = TEAMS,
 ): string | null {
   switch (announcement.kind) {
     case 'bid':
@@ -48,8 +50,8 @@ export function announcementSentence(
       return 'Nobody can answer.';
     case 'pauseComing':
       return announcement.minutes === null
-        ? 'The pause after this team is cancelled.'
-        : `A pause of ${counted(announcement.minutes, 'minute')} comes after this team.`;
+        ? `The pause after this ${one} is cancelled.`
+        : `A pause of ${counted(announcement.minutes, 'minute')} comes after this ${one}.`;
     case 'maximaChanged':
       return 'Not all of your maximums are as you set them: look under My maximums.';
     case 'pauseError':

@@ -1,3 +1,4 @@
+import { useNouns } from '../../../domain/teams/nouns.ts';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { useCountdown } from '../../../live/clock/useCountdown.ts';
 import { longTime } from '../lot/longTime.ts';
@@ -10,6 +11,7 @@ type Props = { readonly auctionDate: string | null; readonly isFolded?: boolean 
 /** Before the start: when it is, and the time until then. */
 export function BeforeStart({ auctionDate, isFolded = false }: Props) {
   const seconds = useCountdown(auctionDate);
+  const { one } = useNouns();
   return (
     <PlainStage
       id="before-start"
@@ -26,7 +28,7 @@ export function BeforeStart({ auctionDate, isFolded = false }: Props) {
           {pacific.longDateTime(auctionDate)} Pacific time
         </p>
       )}
-      {seconds === 0 && <output>The first team is coming up ...</output>}
+      {seconds === 0 && <output>The first {one} is coming up ...</output>}
     </PlainStage>
   );
 }

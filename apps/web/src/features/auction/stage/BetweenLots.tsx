@@ -1,3 +1,4 @@
+import { nounsOfLot } from '../../../domain/teams/nouns.ts';
 import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 import { Floor } from '../../../domain/teams/Floor.tsx';
 import { useLastResult } from '../lot/useLastResult.ts';
@@ -13,14 +14,15 @@ type Props = { readonly picture: LivePicture; readonly isFolded: boolean };
 export function BetweenLots({ picture, isFolded }: Props) {
   const { state, teams } = picture;
   const { gavel } = state;
+  const nouns = nounsOfLot(teams[0]);
   const isKnown = useLastResult(({ result }) => result !== null);
   const last = isKnown ? null : lastSaleWords(teams, state);
   if (gavel === undefined) return null;
-  const [first, ...rest] = nextWords(gavel, state);
+  const [first, ...rest] = nextWords(gavel, state, nouns);
   return (
     <Floor
       className={`${plain.stage} ${classes.between}`}
-      aria-label="Between two teams"
+      aria-label={`Between two ${nouns.many}`}
       data-folded={isFolded || undefined}
     >
       {isKnown && <LastResult />}

@@ -1,3 +1,4 @@
+import { nounsOfLot } from '../../../domain/teams/nouns.ts';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
@@ -23,7 +24,10 @@ export function Completed({ groupId }: { readonly groupId: string }) {
       <p className={classes.group}>{groupName}</p>
       <h2 id="completed">{isRehearsal ? 'Rehearsal Completed!' : 'Auction Completed!'}</h2>
       {isRehearsal && (
-        <p>That is how it goes. Nobody owns these teams, and nobody has spent a dollar.</p>
+        <p>
+          That is how it goes. Nobody owns these {nounsOfLot(picture?.teams[0]).many}, and nobody
+          has spent a dollar.
+        </p>
       )}
       {picture !== null && user !== null && (
         <Suspense fallback={<Skeleton height={480} />}>

@@ -1,3 +1,4 @@
+import { nounsOfLot } from '../../../domain/teams/nouns.ts';
 import { counted } from '@bracketbid/contract/counted';
 import type { LiveState } from '@bracketbid/contract/entities';
 import { useConnection } from '../../../live/connection.ts';
@@ -22,13 +23,16 @@ type Props = {
 /** Who leads, and for how long; over the name what the auctioneer calls. */
 export function Leader({ lot, state, seconds, userId }: Props) {
   const { bidder } = lot;
+  const nouns = nounsOfLot(lot.team);
   const isLost = useConnection(({ connection }) => connection === 'lost');
   const lostSeconds = useSecondsSince(isLost);
   const isOpen = state.phase === 'open';
   const { pauseAfterLot, gavel } = state;
   const call = isOpen && !isLost ? (warningOf(gavel?.stage) ?? lotCall(lot, seconds)) : null;
   const coming =
-    pauseAfterLot === null ? null : `Pause of ${counted(pauseAfterLot, 'minute')} after this team`;
+    pauseAfterLot === null
+      ? null
+      : `Pause of ${counted(pauseAfterLot, 'minute')} after this ${nouns.one}`;
   const called = gavel?.called ?? null;
   if (called !== null) {
     const whose = bidder?._id === userId ? 'Your' : `${firstName(bidder?.fullName ?? '')}’s`;
@@ -67,6 +71,7 @@ export function Leader({ lot, state, seconds, userId }: Props) {
     // Without a clock, nothing draws the seconds anew.
     { isOwn: isOwn || gavel !== undefined, bids: state.bids.length, forSeconds: sinceMs / 1000 },
     isLost ? lostSeconds : null,
+    nouns,
   );
   return (
     <div className={classes.leader} data-leader={bidder._id}>

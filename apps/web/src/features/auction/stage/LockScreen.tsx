@@ -1,3 +1,4 @@
+import { useNouns } from '../../../domain/teams/nouns.ts';
 import { Floor } from '../../../domain/teams/Floor.tsx';
 import { LastResult } from './LastResult.tsx';
 import classes from './PlainStage.module.css';
@@ -10,11 +11,14 @@ type Props = {
 
 /** Between two lots, for as long as the next team is not known. */
 export function LockScreen({ isFolded = false, isHeld = false }: Props) {
+  const { one } = useNouns();
   return (
     <Floor className={classes.stage} aria-label="Result" data-folded={isFolded || undefined}>
       <LastResult />
       <p>
-        {isHeld ? 'The next team waits: a sale is in question.' : 'The next team is coming up ...'}
+        {isHeld
+          ? `The next ${one} waits: a sale is in question.`
+          : `The next ${one} is coming up ...`}
       </p>
     </Floor>
   );

@@ -1,3 +1,5 @@
+import { nounsOfLot } from '../../../domain/teams/nouns.ts';
+import type { Nouns } from '@bracketbid/contract/text/nouns';
 import type { LiveState } from '@bracketbid/contract/entities';
 import type { GavelStage } from '@bracketbid/contract/gavel';
 import { useConnection } from '../../../live/connection.ts';
@@ -64,7 +66,8 @@ export function LotStage({ lot, before, picture, userId, isFolded }: Props) {
   const end = { teamId: team._id, closesAt: lot.closesAt };
   const isExtended = useExtension(end, state.phase === 'open');
   const extension = picture.state.rules.extensionSeconds;
-  const { region, said } = wordsOf(state, lot);
+  const nouns = nounsOfLot(team);
+  const { region, said } = wordsOf(state, lot, nouns);
   const know = (
     <KnowLine
       team={team}
@@ -127,11 +130,11 @@ export function LotStage({ lot, before, picture, userId, isFolded }: Props) {
               `On the block: ${holderOf(gavel)} opens the bids`
             ) : pause === null ? (
               <>
-                Next team will start bidding soon. Starting in:{' '}
+                Next {nouns.one} will start bidding soon. Starting in:{' '}
                 <b>{shown === null ? UNKNOWN_TIME : `${shown}s`}</b>
               </>
             ) : (
-              'After the pause: bids open on this team'
+              `After the pause: bids open on this ${nouns.one}`
             )}
           </p>
           {!isFolded && <LotsWay team={team} amount={amount} picture={picture} />}
@@ -161,10 +164,11 @@ function moodOf(stage: GavelStage): ClockMood {
 function wordsOf(
   { phase, pause }: Pick<LiveState, 'phase' | 'pause'>,
   { hasOpened }: NonNullable<LiveState['lot']>,
+  { one }: Nouns,
 ): { readonly region: string; readonly said: string } {
   if (hasOpened)
-    return { region: 'Current team', said: phase === 'open' ? 'Now bidding' : 'On hold' };
-  if (pause === null) return { region: 'Next team', said: 'Coming up' };
+    return { region: `Current ${one}`, said: phase === 'open' ? 'Now bidding' : 'On hold' };
+  if (pause === null) return { region: `Next ${one}`, said: 'Coming up' };
   return {
     region: pause.kind === 'global' ? 'Admin Paused. Auction Resume in:' : 'Group Admin Paused.',
     said: 'Coming up',

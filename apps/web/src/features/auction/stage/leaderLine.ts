@@ -1,3 +1,4 @@
+import { type Nouns, TEAMS } from '@bracketbid/contract/text/nouns';
 import { counted } from '@bracketbid/contract/counted';
 
 /** Below this, in seconds, a bid is new. */
@@ -15,10 +16,11 @@ export function leaderLine(
   phase: 'open' | 'paused',
   leader: { readonly isOwn: boolean; readonly bids: number; readonly forSeconds: number },
   lostSeconds: number | null = null,
+  { one }: Nouns = TEAMS,
 ): string {
   if (lostSeconds !== null) return `as of ${wait(lostSeconds)} ago`;
   if (phase === 'paused') return leader.isOwn ? 'keep the lead' : 'keeps the lead';
-  if (leader.isOwn) return `${counted(leader.bids, 'bid')} on this team`;
+  if (leader.isOwn) return `${counted(leader.bids, 'bid')} on this ${one}`;
   const { forSeconds } = leader;
   if (forSeconds < NEW_SECONDS) return 'just now';
   return `leads for ${wait(forSeconds)}`;

@@ -1,3 +1,4 @@
+import { nounsOfLot } from '../../../domain/teams/nouns.ts';
 import type { SoldTeam } from '@bracketbid/contract/entities';
 import { proposeVoid } from '@bracketbid/contract/http/saleVoids';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
@@ -8,7 +9,7 @@ import { useAction } from '../../../api/useAction.ts';
 import { Sheet } from '../parts/Sheet.tsx';
 import classes from './SaleVoid.module.css';
 import form from '../parts/SheetForm.module.css';
-import { USUAL_SLIPS } from './voidView.ts';
+import { usualSlips } from './voidView.ts';
 
 type Props = {
   readonly sold: SoldTeam;
@@ -37,6 +38,7 @@ export function ProposeSheet({ sold, groupId, userId, isOpen, onClose }: Props) 
     );
   };
   const whose = sold.owner?._id === userId ? 'you' : (sold.owner?.fullName ?? 'NA');
+  const nouns = nounsOfLot(sold);
   return (
     <Sheet title="Undo a sale" isOpen={isOpen} onClose={onClose}>
       <form onSubmit={propose} noValidate className={form.form}>
@@ -46,7 +48,7 @@ export function ProposeSheet({ sold, groupId, userId, isOpen, onClose }: Props) 
           others. Everyone sees it.
         </p>
         <div className={classes.reasons}>
-          {USUAL_SLIPS.map((slip) => (
+          {usualSlips(nouns).map((slip) => (
             <button
               key={slip}
               type="button"

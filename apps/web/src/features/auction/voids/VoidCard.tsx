@@ -1,3 +1,4 @@
+import { useNouns } from '../../../domain/teams/nouns.ts';
 import type { WireVoid } from '@bracketbid/contract/entities';
 import * as calls from '@bracketbid/contract/http/saleVoids';
 import { useId, useState } from 'react';
@@ -21,6 +22,7 @@ type Word = typeof calls.agreeVoid;
 /** A calm question over the room: bidding goes on beside it. */
 export function VoidCard({ proposed, teamName, groupId, viewer, isPaused }: Props) {
   const titleId = useId();
+  const nouns = useNouns();
   const seconds = useCountdown(proposed.isHeld ? proposed.endsAt : null);
   const [failed, setFailed] = useState<string | null>(null);
   const { run, isRunning } = useAction('That could not be said');
@@ -57,9 +59,9 @@ export function VoidCard({ proposed, teamName, groupId, viewer, isPaused }: Prop
       <p className={classes.quiet}>
         {view.missing} {view.own}
       </p>
-      <p className={classes.quiet}>{untilSentence(proposed.isHeld, seconds, isPaused)}</p>
+      <p className={classes.quiet}>{untilSentence(proposed.isHeld, seconds, isPaused, nouns)}</p>
       <p className={classes.quiet}>
-        Undone, the money is back, and {teamName} is the next team again.
+        Undone, the money is back, and {teamName} is the next {nouns.one} again.
       </p>
       <p role="alert" className={classes.failed}>
         {failed}

@@ -1,10 +1,13 @@
+import { type Nouns, TEAMS } from '@bracketbid/contract/text/nouns';
 import { missingSentence } from '@bracketbid/contract/text/voids';
 import type { WireVoid } from '@bracketbid/contract/entities';
 import type { VoidedSale } from '@bracketbid/contract/http/auction';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 
 /** A slip as people usually make it: a press each. */
-export const USUAL_SLIPS = ['Typed one digit too many', 'Bid on the wrong team', 'Bid by accident'];
+export function usualSlips({ one }: Nouns): readonly string[] {
+  return ['Typed one digit too many', `Bid on the wrong ${one}`, 'Bid by accident'];
+}
 
 /** What one viewer may say of a proposal, and the words around it. */
 export type VoidView = {
@@ -65,10 +68,15 @@ export function mayPropose(
 }
 
 /** Until when, in words: the seconds only run once the next team waits for it. */
-export function untilSentence(isHeld: boolean, seconds: number | null, isPaused: boolean): string {
+export function untilSentence(
+  isHeld: boolean,
+  seconds: number | null,
+  isPaused: boolean,
+  { one }: Nouns = TEAMS,
+): string {
   if (isPaused) return 'The auction is paused; this can be decided meanwhile.';
-  if (!isHeld) return 'The team that is up goes on. The next one waits up to a minute for this.';
-  return `The next team waits: ${seconds ?? 0}s, then the sale stands.`;
+  if (!isHeld) return `The ${one} that is up goes on. The next one waits up to a minute for this.`;
+  return `The next ${one} waits: ${seconds ?? 0}s, then the sale stands.`;
 }
 
 /** A line of the history. */

@@ -1,4 +1,5 @@
 import type { Board } from '@bracketbid/contract/board';
+import { capitalized, nounsOf } from '@bracketbid/contract/text/nouns';
 import { formatCents } from '@bracketbid/engine/money/cents';
 import { Floor } from '../../../domain/teams/Floor.tsx';
 import classes from './BoardAfter.module.css';
@@ -10,7 +11,7 @@ const COLUMN = { height: 69, rowMax: 6 };
 
 /** After the auction: how everybody stands, and the day's games. */
 export function BoardAfter({ board }: { readonly board: Board }) {
-  const { groupname, standings, games, potCents } = board;
+  const { groupname, contest, standings, games, potCents } = board;
   const rows = standings ?? [];
   const row = rowHeight(rows.length + 1, COLUMN.height, COLUMN.rowMax);
   return (
@@ -26,7 +27,7 @@ export function BoardAfter({ board }: { readonly board: Board }) {
         <thead>
           <tr>
             <th scope="col">Name</th>
-            <th scope="col">Teams</th>
+            <th scope="col">{capitalized(nounsOf(contest).many)}</th>
             <th scope="col">Paid</th>
             <th scope="col">Won</th>
             <th scope="col">Total P/L</th>

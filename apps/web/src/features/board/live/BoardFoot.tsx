@@ -1,5 +1,6 @@
 import type { Board, BoardSale } from '@bracketbid/contract/board';
 import { counted } from '@bracketbid/contract/counted';
+import { nounsOf } from '@bracketbid/contract/text/nouns';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { firstName } from '../../../domain/people/firstName.ts';
 import { Crest } from '../../../domain/teams/Crest.tsx';
@@ -73,7 +74,7 @@ function Leader({ board, hammer, seconds }: Props) {
         {name !== null && call === null && (
           <span>
             {by === undefined ? '' : `by ${by}, `}
-            {hammer === null ? leads(lot) : 'has a new team'}
+            {hammer === null ? leads(lot) : `has a new ${nounsOf(board.contest).one}`}
           </span>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { Board } from '@bracketbid/contract/board';
+import { capitalized, nounsOf } from '@bracketbid/contract/text/nouns';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { useCountdown } from '../../../live/clock/useCountdown.ts';
 import { Crest } from '../../../domain/teams/Crest.tsx';
@@ -89,13 +90,14 @@ function whereOf(board: Board, hammer: BoardHammer | null): string {
   const { lot, pauseAfterLot, void: question, gavel } = board;
   const team = hammer?.team ?? lot?.team;
   if (team === undefined) return '';
+  const nouns = nounsOf(board.contest);
   const isCurrent = lot?.team._id === team._id;
   return [
     ...(teamsInLot(team) === null ? [whereFrom(team)] : [teamsInLot(team) ?? '']),
-    ...(isCurrent ? [`Team ${lot.number} of ${lot.of}`] : []),
+    ...(isCurrent ? [`${capitalized(nouns.one)} ${lot.number} of ${lot.of}`] : []),
     ...(gavel === undefined ? [] : [`${boardHolder(gavel)} holds the gavel`]),
     ...(question === null ? [] : [`${question.team.shortName} in question`]),
-    ...(pauseAfterLot === null ? [] : [`${pauseAfterLot} min pause after this team`]),
+    ...(pauseAfterLot === null ? [] : [`${pauseAfterLot} min pause after this ${nouns.one}`]),
   ]
     .filter((part) => part !== '')
     .join(' · ');

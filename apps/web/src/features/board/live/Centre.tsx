@@ -1,5 +1,6 @@
 import type { Board, BoardVoid } from '@bracketbid/contract/board';
 import type { ReactNode } from 'react';
+import { nounsOf } from '@bracketbid/contract/text/nouns';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { serverClock } from '../../../live/clock/serverClock.ts';
@@ -28,7 +29,9 @@ export function Centre({
     return gavel === undefined ? (
       <div className={classes.centre} />
     ) : (
-      <Word>{boardHolder(gavel)} chooses the next team</Word>
+      <Word>
+        {boardHolder(gavel)} chooses the next {nounsOf(board.contest).one}
+      </Word>
     );
   }
   if (!lot.hasOpened) {

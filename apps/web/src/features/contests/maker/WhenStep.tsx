@@ -81,9 +81,9 @@ export function WhenStep({ maker, making, isVisitor, isNamed }: Props) {
             </Stack>
           )}
           <p className={classes.small}>
-            No money moves through Bracketbid: it keeps score, charges nothing, and what is owed is
-            settled among you. As the host you see to it that your contest is allowed where you and
-            your friends live.
+            The dollars are points: no money moves through Bracketbid, which takes no fee and holds
+            no stake; what is owed is settled among you. As the host you are responsible for your
+            contest being allowed where you and your friends live.
           </p>
         </div>
       </div>

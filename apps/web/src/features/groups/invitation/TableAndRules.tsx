@@ -1,11 +1,14 @@
 import type { InvitationReply } from '@bracketbid/contract/http/joining';
+import { counted } from '@bracketbid/contract/counted';
+import { nounsOf } from '@bracketbid/contract/text/nouns';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { Avatar } from '../../../domain/people/Avatar.tsx';
 import classes from './TableAndRules.module.css';
 
 /** Who sits there already, and how it goes, in three lines. */
 export function TableAndRules({ table }: { readonly table: InvitationReply }) {
-  const { members, seats, rules, teams } = table;
+  const { members, seats, rules, teams, contest } = table;
+  const nouns = nounsOf(contest);
   return (
     <>
       <div className={classes.who}>
@@ -27,13 +30,19 @@ export function TableAndRules({ table }: { readonly table: InvitationReply }) {
           {rules.startingBudget === null
             ? 'Everyone bids as they like on'
             : `Everyone gets ${formatDollars(rules.startingBudget)} to spend on`}{' '}
-          {teams.count} teams, one at a time.
+          {counted(teams.count, nouns.one)}
+          {contest !== undefined && ` of ${contest.name}`}, one at a time.
         </li>
         <li>
           The highest bid when {rules.pace === 'gavel' ? 'the gavel falls' : 'the clock ends'} owns
-          the team.
+          the {nouns.one}.
         </li>
-        <li>What all paid is the pot. Each win of your teams pays you.</li>
+        <li>
+          What all paid is the pot.{' '}
+          {contest === undefined
+            ? 'Each win of your teams pays you.'
+            : 'Its prizes go to the owners of those who win them.'}
+        </li>
       </ol>
     </>
   );

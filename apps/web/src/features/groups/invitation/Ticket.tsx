@@ -10,7 +10,7 @@ import classes from './Ticket.module.css';
 
 /** An invitation as a ticket: who keeps a seat, at which group, and when. */
 export function Ticket({ table }: { readonly table: InvitationReply }) {
-  const { groupname, host, teams } = table;
+  const { groupname, host, teams, contest } = table;
   const more = teams.count - teams.shown.length;
   return (
     <Slip torn="head" className={classes.ticket}>
@@ -31,7 +31,9 @@ export function Ticket({ table }: { readonly table: InvitationReply }) {
           {teams.shown.map((team) => (
             <Crest key={team.teamName} team={{ ...team, teamLogo: '' }} size={30} />
           ))}
-          {more > 0 && <small>and {more} more teams</small>}
+          {more > 0 && (
+            <small>{contest === undefined ? `and ${more} more teams` : `and ${more} more`}</small>
+          )}
         </div>
       </div>
       <div className={classes.stub}>

@@ -1,3 +1,4 @@
+import { nounsOf } from '@bracketbid/contract/text/nouns';
 import type { Group } from '@bracketbid/contract/entities';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -25,6 +26,7 @@ export function GroupDetails({ group, hasStarted, auctionDate, link, onShare }: 
   const canPause = !hasStarted || phase === 'locked' || phase === 'open';
   const admin = group.members.find(({ user }) => user._id === group.groupAdminId)?.user;
   const isSealed = group.orderSeed === undefined;
+  const { many } = nounsOf(group.contest);
   return (
     <table className={classes.table}>
       <caption className="bb-hidden">Your group</caption>
@@ -94,8 +96,8 @@ export function GroupDetails({ group, hasStarted, auctionDate, link, onShare }: 
           <code className={classes.seal}>{group.orderSeed ?? group.orderSeedHash}</code>
           <small>
             {isSealed
-              ? 'The order of your teams is already fixed by a secret seed. This is its seal (SHA-256); the seed is published when the auction starts, so anyone can check that nobody changed it.'
-              : 'The order of your teams was drawn from this seed. Its SHA-256 is the seal you saw before the start.'}
+              ? `The order of your ${many} is already fixed by a secret seed. This is its seal (SHA-256); the seed is published when the auction starts, so anyone can check that nobody changed it.`
+              : `The order of your ${many} was drawn from this seed. Its SHA-256 is the seal you saw before the start.`}
           </small>
         </Row>
       </tbody>

@@ -1,24 +1,31 @@
 import type { LotCounts } from '@bracketbid/contract/http/groupRules';
 import { BUNDLES_MAX, type Bundles } from '@bracketbid/contract/groupRules';
+import { capitalized } from '@bracketbid/contract/text/nouns';
 import { useId, useState } from 'react';
-import { type SeasonTeam, useSeasonTeams } from '../../../live/queries/seasonTeams.ts';
+import { withSeed } from '../../../domain/teams/lotWords.ts';
 import { addBundle, bundledIds, NAME_MAX, suggestedName } from './bundlesDraft.ts';
 import classes from './BundlesLine.module.css';
 import { InlineChoice, Line } from './Inline.tsx';
+import type { Bundled, RuleField } from './ruleField.ts';
 import page from './RulesPage.module.css';
 
 type Props = {
   readonly bundles: Bundles;
   readonly counts: LotCounts;
+  readonly field: RuleField;
   readonly onChange: (bundles: Bundles) => void;
 };
 
 /** Which teams are sold together: by a rule, or drawn by hand. */
-export function BundlesLine({ bundles, counts, onChange }: Props) {
+export function BundlesLine({ bundles, counts, field, onChange }: Props) {
+  const { nouns, isContest } = field;
   const isByHand = typeof bundles !== 'string';
   const choices = [
-    ['none', 'every team by itself'],
-    ['lowSeeds', 'seeds 13 to 16 of a zone together'],
+    ['none', `every ${nouns.one} by itself`],
+    // A contest is refused what would bundle nobody.
+    ...(!isContest || counts.lowSeeds < counts.none
+      ? ([['lowSeeds', `seeds 13 to 16 of a ${nouns.zone} together`]] as const)
+      : []),
     ...(counts.firstFour < counts.none
       ? ([
           ['firstFour', 'the two teams of a First Four game together'],
@@ -31,24 +38,24 @@ export function BundlesLine({ bundles, counts, onChange }: Props) {
     <Line paths={['bundles']}>
       Sold as one lot:{' '}
       <InlineChoice
-        label="Which teams are sold together"
+        label={`Which ${nouns.many} are sold together`}
         value={isByHand ? 'byHand' : bundles}
         choices={choices}
         onChange={(choice) => onChange(choice === 'byHand' ? [] : choice)}
       />
-      {isByHand && <DrawnBundles bundles={bundles} onChange={onChange} />}
+      {isByHand && <DrawnBundles bundles={bundles} field={field} onChange={onChange} />}
     </Line>
   );
 }
 
-type DrawnProps = {
+type DrawnProps = Pick<Props, 'field'> & {
   readonly bundles: Exclude<Bundles, string>;
   readonly onChange: (bundles: Bundles) => void;
 };
 
 /** Bundles drawn by hand: those that there are, and the teams that can still be put together. */
-function DrawnBundles({ bundles, onChange }: DrawnProps) {
-  const { teams } = useSeasonTeams();
+function DrawnBundles({ bundles, field, onChange }: DrawnProps) {
+  const { teams, nouns } = field;
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [name, setName] = useState('');
   const nameId = useId();
@@ -56,7 +63,7 @@ function DrawnBundles({ bundles, onChange }: DrawnProps) {
   const free = teams.filter(({ _id }) => !taken.has(_id));
   const picked = free.filter(({ _id }) => chosen.includes(_id));
   const byId = new Map(teams.map((team) => [team._id, team]));
-  const suggested = suggestedName(picked, bundles);
+  const suggested = suggestedName(picked, bundles, field.isContest);
   const canAdd = picked.length >= 2 && bundles.length < BUNDLES_MAX;
   const toggle = (id: string) =>
     setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
@@ -97,12 +104,12 @@ function DrawnBundles({ bundles, onChange }: DrawnProps) {
       <fieldset className={classes.free}>
         <legend>
           {bundles.length === 0
-            ? 'Choose two teams or more, then put them together'
-            : 'Teams that are sold by themselves'}
+            ? `Choose two ${nouns.many} or more, then put them together`
+            : `${capitalized(nouns.many)} that are sold by themselves`}
         </legend>
         {zonesOf(free).map(([zone, own]) => (
           <fieldset key={zone} className={classes.zone}>
-            <legend>{zone}</legend>
+            {zone !== '' && <legend>{zone}</legend>}
             {own.map((team) => (
               <button
                 key={team._id}
@@ -140,13 +147,13 @@ function DrawnBundles({ bundles, onChange }: DrawnProps) {
   );
 }
 
-function labelOf(team: SeasonTeam | undefined): string {
-  return team === undefined ? 'NA' : `${team.seedNumber} ${team.shortName}`;
+function labelOf(team: Bundled | undefined): string {
+  return team === undefined ? 'NA' : withSeed(team);
 }
 
 /** Teams zone by zone, the best seeds first. */
-function zonesOf(teams: readonly SeasonTeam[]): [string, readonly SeasonTeam[]][] {
-  const zones = new Map<string, SeasonTeam[]>();
+function zonesOf(teams: readonly Bundled[]): [string, readonly Bundled[]][] {
+  const zones = new Map<string, Bundled[]>();
   for (const team of teams) zones.set(team.zone, [...(zones.get(team.zone) ?? []), team]);
   return [...zones].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }

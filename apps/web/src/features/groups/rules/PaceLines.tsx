@@ -1,3 +1,4 @@
+import { capitalized, type Nouns } from '@bracketbid/contract/text/nouns';
 import { useStore } from '../../../store/store.ts';
 import { InlineChoice, InlineNumber, Line } from './Inline.tsx';
 import { type RulesDraft, withPace } from './rulesDraft.ts';
@@ -6,6 +7,8 @@ type Props = {
   readonly draft: RulesDraft;
   readonly onChange: (change: Partial<RulesDraft>) => void;
 };
+
+type Named = { readonly nouns: Nouns };
 
 /** [GAVEL-9] What everyone starts with; that there is no limit can only be said with a gavel. */
 export function MoneyLine({ draft: { pace, startingBudget }, onChange }: Props) {
@@ -43,15 +46,15 @@ export function MoneyLine({ draft: { pace, startingBudget }, onChange }: Props) 
 }
 
 /** [GAVEL-1] Whether the clock ends a team or a person, and the rules of whichever it is. */
-export function PaceLines({ draft, onChange }: Props) {
+export function PaceLines({ draft, nouns, onChange }: Props & Named) {
   const siteBudget = useSiteBudget();
   const { pace } = draft;
   return (
     <>
       <Line paths={['pace', 'warningSeconds']}>
-        A team is ended by{' '}
+        {capitalized(nouns.a)} is ended by{' '}
         <InlineChoice
-          label="What ends a team"
+          label={`What ends ${nouns.a}`}
           value={pace}
           choices={[
             ['clock', 'the clock'],
@@ -73,7 +76,7 @@ export function PaceLines({ draft, onChange }: Props) {
         .
       </Line>
       {pace === 'clock' ? (
-        <ClockLines draft={draft} onChange={onChange} />
+        <ClockLines draft={draft} nouns={nouns} onChange={onChange} />
       ) : (
         <Line paths={['phonesBid']}>
           Bids are{' '}
@@ -94,19 +97,19 @@ export function PaceLines({ draft, onChange }: Props) {
 }
 
 /** How long a team is shown and open, and what a late bid does. */
-function ClockLines({ draft, onChange }: Props) {
+function ClockLines({ draft, nouns, onChange }: Props & Named) {
   return (
     <>
       <Line paths={['lockSeconds', 'lotSeconds']}>
-        Each team is shown for{' '}
+        Each {nouns.one} is shown for{' '}
         <InlineNumber
-          label="Seconds that a team is shown before it opens"
+          label={`Seconds that ${nouns.a} is shown before it opens`}
           value={draft.lockSeconds}
           onChange={(lockSeconds) => onChange({ lockSeconds })}
         />{' '}
         seconds, then open for{' '}
         <InlineNumber
-          label="Seconds that a team is open"
+          label={`Seconds that ${nouns.a} is open`}
           value={draft.lotSeconds}
           onChange={(lotSeconds) => onChange({ lotSeconds })}
         />{' '}
@@ -133,14 +136,14 @@ function ClockLines({ draft, onChange }: Props) {
           <>
             {' '}
             <InlineNumber
-              label="Seconds that late bids add to a team at most"
+              label={`Seconds that late bids add to ${nouns.a} at most`}
               value={draft.extensionCapSeconds}
               onChange={(extensionCapSeconds) => onChange({ extensionCapSeconds })}
             />{' '}
             seconds
           </>
         )}{' '}
-        to a team.
+        to {nouns.a}.
       </Line>
     </>
   );

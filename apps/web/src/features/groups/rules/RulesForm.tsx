@@ -1,8 +1,10 @@
 import type { Group } from '@bracketbid/contract/entities';
 import { changeRules, type RulesReply } from '@bracketbid/contract/http/groupRules';
 import { counted } from '@bracketbid/contract/counted';
+import type { Nouns } from '@bracketbid/contract/text/nouns';
 import { lengthOfEvening } from '@bracketbid/contract/text/evening';
-import { differenceInWords, type NamedRound } from '@bracketbid/contract/text/rules';
+import { prizesInWords } from '@bracketbid/contract/text/prizes';
+import { differenceInWords } from '@bracketbid/contract/text/rules';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -19,19 +21,23 @@ import { OwnHour } from './OwnHour.tsx';
 import { MoneyLine, PaceLines } from './PaceLines.tsx';
 import { PayoutLine } from './PayoutLine.tsx';
 import { draftOf, patchOf, readDraft, type RulesDraft } from './rulesDraft.ts';
+import type { RuleField } from './ruleField.ts';
 import classes from './RulesPage.module.css';
 import { StepsLine } from './StepsLine.tsx';
+
+const LOW_SEEDS_FIRST = ['lowSeedsFirst', 'low seeds first, drawn within a seed'] as const;
 
 type Props = {
   readonly group: Group;
   readonly known: RulesReply;
-  readonly rounds: readonly NamedRound[];
+  readonly field: RuleField;
 };
 
 /** The rules as sentences, each with its control where it is; below them what would change, in words. */
-export function RulesForm({ group, known, rounds }: Props) {
+export function RulesForm({ group, known, field }: Props) {
+  const { nouns, rounds } = field;
   const { rules: base } = known;
-  const [draft, setDraft] = useState(() => draftOf(base, rounds));
+  const [draft, setDraft] = useState(() => draftOf(base, rounds ?? []));
   const { rules, faults } = readDraft(draft, base, rounds);
   const settings = useStore((state) => state.global.settings);
   const hasGroupHours = settings?.groupHoursEnabled ?? true;
@@ -56,7 +62,7 @@ export function RulesForm({ group, known, rounds }: Props) {
         <div className={classes.sentences}>
           <MoneyLine draft={draft} onChange={set} />
           <Line paths={['minimumBid']}>
-            The first bid on a team is at least{' '}
+            The first bid on {nouns.a} is at least{' '}
             <InlineNumber
               label="Smallest first bid in dollars"
               prefix="$"
@@ -66,15 +72,15 @@ export function RulesForm({ group, known, rounds }: Props) {
             .
           </Line>
           <StepsLine steps={draft.steps} onChange={(steps) => set({ steps })} />
-          <PaceLines draft={draft} onChange={set} />
+          <PaceLines draft={draft} nouns={nouns} onChange={set} />
           <Line paths={['order']}>
-            The teams come up{' '}
+            The {nouns.many} come up{' '}
             <InlineChoice
-              label="Order of the teams"
+              label={`Order of the ${nouns.many}`}
               value={draft.order}
               choices={[
                 ['drawn', 'in an order that is drawn at the start'],
-                ['lowSeedsFirst', 'low seeds first, drawn within a seed'],
+                ...(field.hasSeeds ? ([LOW_SEEDS_FIRST] as const) : []),
               ]}
               onChange={(order) => set({ order })}
             />
@@ -83,15 +89,21 @@ export function RulesForm({ group, known, rounds }: Props) {
           <BundlesLine
             bundles={draft.bundles}
             counts={known.lots}
+            field={field}
             onChange={(bundles) => set({ bundles })}
           />
-          <PayoutLine
-            payouts={draft.payouts}
-            table={rules.payouts}
-            rounds={rounds}
-            presets={known.presets}
-            onChange={(payouts) => set({ payouts })}
-          />
+          {'prizes' in field.paying && (
+            <Line paths={['payouts']}>{prizesInWords(field.paying)}</Line>
+          )}
+          {rounds !== null && (
+            <PayoutLine
+              payouts={draft.payouts}
+              table={rules.payouts}
+              rounds={rounds}
+              presets={known.presets}
+              onChange={(payouts) => set({ payouts })}
+            />
+          )}
           <Line paths={['maximumBids']}>
             Maximum bids are{' '}
             <InlineChoice
@@ -107,20 +119,22 @@ export function RulesForm({ group, known, rounds }: Props) {
               ? ': you may say beforehand how far you would go.'
               : ': every bid is made by hand.'}
           </Line>
-          <Line paths={['hints']}>
-            What each team is worth of the pot by history is shown{' '}
-            <InlineChoice
-              label="When fair shares are shown"
-              value={draft.hints}
-              choices={[
-                ['off', 'to nobody'],
-                ['beforeAndAfter', 'before the auction and after it'],
-                ['live', 'before, during and after the auction'],
-              ]}
-              onChange={(hints) => set({ hints })}
-            />
-            .
-          </Line>
+          {!field.isContest && (
+            <Line paths={['hints']}>
+              What each team is worth of the pot by history is shown{' '}
+              <InlineChoice
+                label="When fair shares are shown"
+                value={draft.hints}
+                choices={[
+                  ['off', 'to nobody'],
+                  ['beforeAndAfter', 'before the auction and after it'],
+                  ['live', 'before, during and after the auction'],
+                ]}
+                onChange={(hints) => set({ hints })}
+              />
+              .
+            </Line>
+          )}
           {(hasGroupHours || base.auctionDate !== null) && (
             <OwnHour hour={draft.hour} onChange={(hour) => set({ hour })} />
           )}
@@ -128,12 +142,13 @@ export function RulesForm({ group, known, rounds }: Props) {
       </Faults>
       <Preview
         teams={known.lots.none}
+        nouns={nouns}
         lots={lotsWith(rules.bundles, known.lots)}
-        changes={differenceInWords(base, rules, rounds, season)}
+        changes={differenceInWords(base, rules, field.paying, season)}
         rules={rules}
         isWrong={faults.length > 0}
         isRunning={action.isRunning}
-        onUndo={() => setDraft(draftOf(base, rounds))}
+        onUndo={() => setDraft(draftOf(base, rounds ?? []))}
       />
     </form>
   );
@@ -142,6 +157,7 @@ export function RulesForm({ group, known, rounds }: Props) {
 type PreviewProps = {
   /** How many teams there are, and in how many lots. */
   readonly teams: number;
+  readonly nouns: Nouns;
   readonly lots: number;
   readonly changes: readonly string[];
   readonly rules: RulesReply['rules'];
@@ -151,7 +167,7 @@ type PreviewProps = {
 };
 
 /** What would change, how long the evening takes, and the way to save it. */
-function Preview({ teams, lots, changes, rules, isWrong, isRunning, onUndo }: PreviewProps) {
+function Preview({ teams, nouns, lots, changes, rules, isWrong, isRunning, onUndo }: PreviewProps) {
   const canSave = changes.length > 0 && !isWrong;
   return (
     <section className={classes.preview} aria-labelledby="what-changes">
@@ -165,7 +181,9 @@ function Preview({ teams, lots, changes, rules, isWrong, isRunning, onUndo }: Pr
           </ul>
         )}
         {teams > 0 && (
-          <p className={classes.length}>The evening: {lengthOfEvening(teams, lots, rules)}.</p>
+          <p className={classes.length}>
+            The evening: {lengthOfEvening(teams, lots, rules, nouns)}.
+          </p>
         )}
       </div>
       {changes.length > 0 && (

@@ -1,12 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import { GroupLink } from '../../../domain/GroupLink.tsx';
-import { useGroupRules, useNamedRounds } from '../../../live/queries/groupRules.ts';
+import { useGroupRules } from '../../../live/queries/groupRules.ts';
 import { useStore } from '../../../store/store.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { RuleList } from '../../../domain/RuleList.tsx';
 import { TryingAgain } from '../../../ui/page/TryingAgain.tsx';
 import { LitPage } from '../LitPage.tsx';
 import { useGroup } from '../../../live/queries/group.ts';
+import { useRuleField } from './ruleField.ts';
 import { RulesForm } from './RulesForm.tsx';
 import classes from './RulesPage.module.css';
 import { untilSentence, useIsClosed } from './untilWhen.ts';
@@ -17,7 +18,7 @@ export function RulesPage() {
   const group = useGroup();
   const groupId = group.data?.groupId ?? null;
   const known = useGroupRules(groupId);
-  const rounds = useNamedRounds();
+  const field = useRuleField(group.data);
   const isClosed = useIsClosed(known.data?.changeableUntil ?? null);
   const isAdmin = group.data != null && group.data.groupAdminId === userId;
   return (
@@ -42,12 +43,12 @@ export function RulesPage() {
           <p className={classes.until}>
             {untilSentence(known.data.changeableUntil, isClosed, isAdmin)}
           </p>
-          {isAdmin && !isClosed && rounds !== null ? (
+          {isAdmin && !isClosed && field !== null ? (
             <RulesForm
               key={JSON.stringify(known.data.rules)}
               group={group.data}
               known={known.data}
-              rounds={rounds}
+              field={field}
             />
           ) : (
             <RuleList sentences={known.data.sentences} />

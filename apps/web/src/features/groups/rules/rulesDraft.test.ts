@@ -94,3 +94,10 @@ it('[GAVEL-9] gives money a limit again with the clock, and sends nothing of the
   expect(faults).toEqual([]);
   expect(patchOf(gavel, rules)).toEqual({ pace: 'clock', startingBudget: 700 });
 });
+
+it('[CONTEST-3] leaves the payouts to the sheet of a contest', () => {
+  const rules = { ...RULES, payouts: {} };
+  const draft = { ...draftOf(rules, []), lotSeconds: '20' };
+  const read = readDraft(draft, rules, null);
+  expect([patchOf(rules, read.rules), read.faults]).toEqual([{ lotSeconds: 20 }, []]);
+});

@@ -71,11 +71,15 @@ export function percents(
   return Object.fromEntries(rounds.map(({ code }) => [code, String((payouts[code] ?? 0) / 100)]));
 }
 
-/** What a draft says: the rules, and what is wrong with them; where a text is no number, the rule stays as it was. */
+/**
+ * What a draft says: the rules, and what is wrong with them; where a text is no number, the rule stays as it was.
+ *
+ * @param rounds  null where a contest's sheet says what is paid
+ */
 export function readDraft(
   draft: RulesDraft,
   base: GroupRules,
-  rounds: readonly NamedRound[],
+  rounds: readonly NamedRound[] | null,
 ): { readonly rules: GroupRules; readonly faults: readonly RuleFault[] } {
   const faults: RuleFault[] = [];
   const number = (
@@ -132,9 +136,13 @@ export function readDraft(
       from: index === 0 ? 0 : number('steps', from, 0, fromLimits),
       step: number('steps', step, 1, limits.startingBudget),
     })),
-    payouts: Object.fromEntries(
-      rounds.map(({ code }) => [code, basisPointsOf(draft.payouts[code] ?? '')]),
-    ),
+    ...(rounds === null
+      ? {}
+      : {
+          payouts: Object.fromEntries(
+            rounds.map(({ code }) => [code, basisPointsOf(draft.payouts[code] ?? '')]),
+          ),
+        }),
     auctionDate: hour === null ? null : instantOf(hour, base),
   };
   if (hour !== null && pacificField.instant(hour) === null) {

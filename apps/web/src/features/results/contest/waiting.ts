@@ -122,6 +122,9 @@ export function objectionsInWords(
   });
 }
 
+/** A name beside figures, which one that is written from right to left would else turn round. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
+
 /** `Final: Ida 3–1 Lou`; the winner first. */
 function matchInWords(
   { home, away, homeScore, awayScore, winner, round, prizeId }: ContestView['matches'][number],
@@ -134,5 +137,5 @@ function matchInWords(
   const [first, second] = isHome ? [home, away] : [away, home];
   const [won, lost] = isHome ? [homeScore, awayScore] : [awayScore, homeScore];
   const between = won === null || lost === null ? 'beat' : `${won}–${lost}`;
-  return `${name}: ${nameOf(first)} ${between} ${nameOf(second)}`;
+  return `${name}: ${isolated(nameOf(first))} ${between} ${isolated(nameOf(second))}`;
 }

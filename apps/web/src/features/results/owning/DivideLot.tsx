@@ -1,3 +1,5 @@
+import { nounsOfLot } from '../../../domain/teams/nouns.ts';
+import { capitalized, TEAMS } from '@bracketbid/contract/text/nouns';
 import type { Person } from '@bracketbid/contract/entities';
 import { SHARE_MESSAGES } from '@bracketbid/contract/text/shares';
 import { formatCents } from '@bracketbid/engine/money/cents';
@@ -30,17 +32,19 @@ export function DivideLot({ lots, asked, ...rest }: Props) {
     details.current.open = true;
     choice.current?.focus();
   }, [asked]);
+  const nouns = nounsOfLot(lots[0]?.lot);
   const subject = lots.find(({ lot }) => lot._id === chosen) ?? null;
   return (
     <details ref={details} className={classes.divide}>
-      <summary>Own a team together</summary>
+      <summary>Own {nouns.a} together</summary>
       <p className={classes.note}>
-        Until its first game, a team can belong to several of you: its price and all that it wins
-        are divided to the cent. It holds when everyone in it has agreed.
+        {nouns === TEAMS ? 'Until its first game' : 'Until the contest begins'}, {nouns.a} can
+        belong to several of you: its price and all that it wins are divided to the cent. It holds
+        when everyone in it has agreed.
       </p>
       <NativeSelect
         ref={choice}
-        label="Team"
+        label={capitalized(nouns.one)}
         className={classes.choice}
         value={subject === null ? '' : chosen}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}

@@ -1,3 +1,4 @@
+import { isEntrant } from '../../../domain/teams/lotWords.ts';
 import type { ShareOffer } from '@bracketbid/contract/http/shares';
 import { formatCents } from '@bracketbid/engine/money/cents';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
@@ -38,7 +39,7 @@ export function OfferSlip({ offer, subject: { lot, price }, userId, nameOf, offe
               have the same part of all it wins.
             </p>
           )}
-          <p className={classes.quiet}>{waitsSentence(awaits, userId, nameOf)}</p>
+          <p className={classes.quiet}>{waitsSentence(awaits, userId, nameOf, isEntrant(lot))}</p>
         </div>
         <span className={classes.keys}>
           {awaits.includes(userId) && (
@@ -101,11 +102,13 @@ function waitsSentence(
   awaits: readonly string[],
   userId: string,
   nameOf: (userId: string) => string,
+  isContest: boolean,
 ): string {
+  const until = isContest ? 'until the contest begins' : 'until the team’s first game';
   const others = awaits.filter((id) => id !== userId).map(nameOf);
-  if (others.length === 0) return 'It holds with your word, until the team’s first game.';
+  if (others.length === 0) return `It holds with your word, ${until}.`;
   const names = new Intl.ListFormat('en-US').format(others);
   return awaits.includes(userId)
-    ? `It holds when you and ${names} have agreed, until the team’s first game.`
-    : `It waits for ${names}, until the team’s first game.`;
+    ? `It holds when you and ${names} have agreed, ${until}.`
+    : `It waits for ${names}, ${until}.`;
 }

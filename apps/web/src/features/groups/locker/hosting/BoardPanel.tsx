@@ -1,3 +1,4 @@
+import { nounsOf } from '@bracketbid/contract/text/nouns';
 import type { Group } from '@bracketbid/contract/entities';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
@@ -37,7 +38,7 @@ export function BoardRow({ group }: { readonly group: Group }) {
       </TonightRow>
       {isOpen && (
         <li>
-          <TheBoard board={board} isOver={false} />
+          <TheBoard group={group} board={board} isOver={false} />
         </li>
       )}
     </>
@@ -47,10 +48,17 @@ export function BoardRow({ group }: { readonly group: Group }) {
 /** The board of a group whose auction has begun. */
 export function BoardPanel({ group }: { readonly group: Group }) {
   const board = useBoard(group);
-  return <TheBoard board={board} isOver={useGroupNowOf(group.groupId).phase === 'completed'} />;
+  const isOver = useGroupNowOf(group.groupId).phase === 'completed';
+  return <TheBoard group={group} board={board} isOver={isOver} />;
 }
 
-function TheBoard({ board, isOver }: { readonly board: GroupBoard; readonly isOver: boolean }) {
+type TheBoardProps = {
+  readonly group: Group;
+  readonly board: GroupBoard;
+  readonly isOver: boolean;
+};
+
+function TheBoard({ group: { contest }, board, isOver }: TheBoardProps) {
   const headingId = useId();
   const { url, madeAt } = board;
   return (
@@ -58,8 +66,8 @@ function TheBoard({ board, isOver }: { readonly board: GroupBoard; readonly isOv
       <h3 id={headingId}>The board</h3>
       <p className={classes.what}>
         {isOver
-          ? 'A television shows the whole room how everybody stands, and the day’s games. It needs no login: whoever has its address can watch.'
-          : 'A television shows the auction to the whole room: team, clock, price, and what everybody has left. It needs no login. Whoever has its address can watch, and nobody can bid by it.'}
+          ? `A television shows the whole room how everybody stands${contest === undefined ? ', and the day’s games' : ''}. It needs no login: whoever has its address can watch.`
+          : `A television shows the auction to the whole room: ${nounsOf(contest).one}, clock, price, and what everybody has left. It needs no login. Whoever has its address can watch, and nobody can bid by it.`}
       </p>
       {madeAt !== null && url === null && (
         <p className={classes.what}>

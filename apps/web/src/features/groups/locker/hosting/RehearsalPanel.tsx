@@ -1,3 +1,4 @@
+import { nounsOf } from '@bracketbid/contract/text/nouns';
 import type { Group } from '@bracketbid/contract/entities';
 import * as calls from '@bracketbid/contract/http/rehearsal';
 import type { Rehearsal, RehearsalLots } from '@bracketbid/contract/rehearsal';
@@ -105,11 +106,12 @@ export function RehearsalOffer({
   const rehearse = useRehearse(props);
   if (rehearse === null) return null;
   const { start, isRunning } = rehearse;
+  const { many } = nounsOf(props.group.contest);
   return (
     <section className={classes.rehearsal} aria-labelledby={headingId}>
       <h2 id={headingId}>A rehearsal</h2>
       <p>
-        Try the auction now, with whoever is here and with bots: six teams in a few minutes, or all
+        Try the auction now, with whoever is here and with bots: six {many} in a few minutes, or all
         of them. Nothing in it counts.
       </p>
       <div className={classes.keys}>
@@ -119,7 +121,7 @@ export function RehearsalOffer({
           </Button>
         )}
         <Button variant="default" disabled={isRunning} onClick={() => void start('all')}>
-          Rehearse with all teams
+          Rehearse with all {many}
         </Button>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { nounsOf } from '@bracketbid/contract/text/nouns';
 import type { Group } from '@bracketbid/contract/entities';
 import { BoardRow } from './BoardPanel.tsx';
 import { useRehearse } from './RehearsalPanel.tsx';
@@ -42,7 +43,7 @@ export function Tonight({ group, auctionDate, isPractice, done, onRehearsed }: P
               )
             }
           >
-            6 teams with bots; nothing counts
+            6 {nounsOf(group.contest).many} with bots; nothing counts
           </TonightRow>
         )}
         <BoardRow group={group} />

@@ -1,3 +1,4 @@
+import { nounsOf } from '@bracketbid/contract/text/nouns';
 import type { Group } from '@bracketbid/contract/entities';
 import { Link } from 'react-router';
 import { DeputyForm } from '../../../../forms/DeputyForm.tsx';
@@ -29,7 +30,7 @@ export function CantBeThere({ group, hasMaxima }: Props) {
       <div className={classes.away}>
         {hasMaxima && (
           <p>
-            Say beforehand how far you would go for a team:{' '}
+            Say beforehand how far you would go for {nounsOf(group.contest).a}:{' '}
             <Link to={`/auction/${group.groupId}`}>leave maximums</Link>
           </p>
         )}

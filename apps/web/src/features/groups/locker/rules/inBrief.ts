@@ -1,3 +1,4 @@
+import { type Nouns, TEAMS } from '@bracketbid/contract/text/nouns';
 import type { GroupRules } from '@bracketbid/contract/groupRules';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 
@@ -7,18 +8,18 @@ type Numbers = Pick<
 >;
 
 /** The rules of an auction in one line: what everyone has, how long a team is up, and what the final pays. */
-export function rulesInBrief(rules: Numbers): string {
+export function rulesInBrief(rules: Numbers, nouns: Nouns = TEAMS): string {
   const { startingBudget, payouts } = rules;
   const money =
     startingBudget === null ? 'No limit of money' : `${formatDollars(startingBudget)} each`;
-  return `${money} · ${paceOf(rules)}${titleOf(payouts)}.`;
+  return `${money} · ${paceOf(rules, nouns)}${titleOf(payouts)}.`;
 }
 
-function paceOf({ pace, lotSeconds, extensionSeconds }: Numbers): string {
+function paceOf({ pace, lotSeconds, extensionSeconds }: Numbers, { a }: Nouns): string {
   if (pace === 'gavel') return 'a person holds the gavel';
   const late =
     extensionSeconds === 0 ? 'a late bid adds no time' : `a late bid puts ${extensionSeconds} back`;
-  return `${lotSeconds} s a team, ${late}`;
+  return `${lotSeconds} s ${a}, ${late}`;
 }
 
 /** What the final pays; nothing where a sheet of prizes says what is paid. */

@@ -1,0 +1,118 @@
+import { rulesOfGroup } from '@bracketbid/contract/http/groupRules';
+import { expect, it } from 'vitest';
+import {
+  aContestGroup,
+  aGolfWeek,
+  aHeldContest,
+} from '../../../apps/server/test/contests/heldContest.ts';
+import { DESKTOP, PHONE } from '../support/browser.ts';
+import { startedProduct } from '../support/startedProduct.ts';
+import { accessibilityViolations, signInOn } from '../support/steps.ts';
+
+const product = startedProduct();
+const HOUR_MS = 3_600_000;
+
+it('[CONTEST-3] the host of a contest tunes its rules, which speak of its entrants and its prizes', async () => {
+  const auctionDate = new Date(Date.now() + HOUR_MS).toISOString();
+  const contest = aGolfWeek(Date.now());
+  const { group, members } = await aContestGroup(product.server, ['Hanna', 'Ben'], {
+    contest,
+    auctionDate,
+  });
+  const [hanna, ben] = members;
+  const host = await product.visitor('Hanna', DESKTOP);
+  const { page } = host;
+  await signInOn(host, hanna);
+  await page.getByRole('link', { name: 'All the rules · tune' }).click();
+  await page.getByRole('heading', { name: 'The rules', exact: true }).waitFor();
+  await page.getByText('The evening: 4 entrants, at least 2 minutes.').waitFor();
+  await page.getByText('Of a $1,000 pot: Places $540, $270; Last $90.').waitFor();
+  const main = page.getByRole('main');
+  expect(await main.innerText()).not.toMatch(/\b(team|seed|zone|Round of|by history)/i);
+
+  await page.getByLabel('Seconds that an entrant is open').fill('20');
+  await page.getByLabel('Which entrants are sold together').selectOption('byHand');
+  await page.getByRole('button', { name: '3 Ida' }).click();
+  await page.getByRole('button', { name: '4 Lou' }).click();
+  await page.getByRole('button', { name: 'Put these 2 together' }).click();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save these 2 changes' }).click();
+  await page.getByText('The rules are saved').first().waitFor();
+
+  const params = { groupId: group.groupId };
+  const { rules, sentences } = await ben.call(rulesOfGroup, { params });
+  expect(rules.lotSeconds).toBe(20);
+  expect(sentences).toContain(
+    'Sold together, each as one lot with one price: Ida and Lou (2 entrants). Every other entrant is sold by itself.',
+  );
+  expect(sentences.join(' ')).not.toMatch(/team|by history/);
+  expect(host.errors).toEqual([]);
+});
+
+it('[CONTEST-1] an invitation says what the contest is and how many compete, also where its name is one long word', async () => {
+  const name = 'W'.repeat(80);
+  const auctionDate = new Date(Date.now() + HOUR_MS).toISOString();
+  const contest = aGolfWeek(Date.now(), { name });
+  const { group } = await aContestGroup(product.server, ['Hal'], { contest, auctionDate });
+  const { page, errors } = await product.visitor('Ina', PHONE);
+  await page.goto(`/groups/join/${group.slug}`);
+  await page
+    .getByText(`Everyone gets $1,000 to spend on 4 entrants of ${name}, one at a time.`)
+    .waitFor();
+  await page.getByText('Its prizes go to the owners of those who win them.').waitFor();
+  expect(await page.getByRole('main').innerText()).not.toMatch(/\bteams?\b/i);
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(over).toBe(0);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const preview = page.locator('meta[property="og:description"]');
+  expect(await preview.getAttribute('content')).toContain(`4 entrants of ${name}`);
+  expect(errors).toEqual([]);
+});
+
+it('[CONTEST-1] no page of a contest speaks of teams, seeds, regions or games', async () => {
+  const { group, members } = await aHeldContest(
+    product.server,
+    ['Mara', 'Nils'],
+    aGolfWeek(Date.now(), { entrants: ['Ida', 'Lou', 'Bo', 'Kit'].map((name) => ({ name })) }),
+    { Ida: { by: 0, amount: 50 }, Lou: { by: 1, amount: 40 } },
+  );
+  const { groupId } = group;
+  const [mara] = members;
+  const visitor = await product.visitor('Mara', DESKTOP);
+  const { page, errors } = visitor;
+  await signInOn(visitor, mara);
+  // Each with words that are there once it is complete.
+  const pages: readonly (readonly [string, string])[] = [
+    ['/groups', 'Seed of the order'],
+    ['/groups/rules', 'Every entrant is sold by itself.'],
+    ['/my-results/my-team', 'My Entrants'],
+    ['/game', 'What the prizes leave over'],
+    ['/leaderboard', 'Group standings'],
+    ['/groups/settlement', 'Back to your group'],
+    ['/groups/paper', 'The morning paper'],
+    [`/auction/user-details/${mara.userId}`, 'Entrants'],
+    [`/auction/${groupId}?night=all`, 'Entrant Results'],
+  ];
+  for (const [path, words] of pages) {
+    await page.goto(path);
+    if (path === '/groups') await page.getByText(/^More: /).click();
+    await page.getByText(words).first().waitFor();
+    const said = await page.locator('#content').evaluate((content) => {
+      const labels = [...content.querySelectorAll('[aria-label], [placeholder]')].map(
+        (each) => each.getAttribute('aria-label') ?? each.getAttribute('placeholder') ?? '',
+      );
+      return [content instanceof HTMLElement ? content.innerText : '', ...labels].join('\n');
+    });
+    const ofSeason = said.replaceAll(
+      /Seed of the order|secret seed|from this seed|the seed is/g,
+      '',
+    );
+    expect([
+      path,
+      ...(ofSeason.match(/.*\b(teams?|seeds?|regions?|games?)\b.*|.*\b0 ·.*/gi) ?? []),
+    ]).toEqual([path]);
+  }
+  expect(errors).toEqual([]);
+});
