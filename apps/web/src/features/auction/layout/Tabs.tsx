@@ -1,6 +1,6 @@
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import type { KeyboardEvent } from 'react';
-import { useHasChatNews } from '../../../live/chatNews.ts';
+import { ChatLabel } from '../../../chat/ChatLabel.tsx';
 import classes from './Tabs.module.css';
 import { nextTab, tabsOf, type Tab } from './tabsOf.ts';
 
@@ -13,7 +13,6 @@ type Props = {
 /** At the thumb: what the panel shows. */
 export function Tabs({ groupId, selected, onSelect }: Props) {
   const tabs = tabsOf(isRehearsalId(groupId));
-  const hasNews = useHasChatNews(groupId);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const next = nextTab(tabs, selected, event.key);
     if (next === null) return;
@@ -35,7 +34,7 @@ export function Tabs({ groupId, selected, onSelect }: Props) {
           onClick={() => onSelect(tab)}
           onKeyDown={onKeyDown}
         >
-          {tab === 'Chat' && hasNews ? 'Chat: new' : tab}
+          {tab === 'Chat' ? <ChatLabel groupId={groupId} isShown={tab === selected} /> : tab}
         </button>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { type KeyboardEvent, useState } from 'react';
-import { useHasChatNews } from '../../../live/chatNews.ts';
+import { ChatLabel } from '../../../chat/ChatLabel.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { MyTeam } from '../lists/MyTeam.tsx';
 import { NextTeams } from '../lists/NextTeams.tsx';
@@ -92,7 +92,6 @@ type SidesProps = {
 };
 
 function Sides({ groupId, selected, onSelect }: SidesProps) {
-  const hasNews = useHasChatNews(groupId);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const next = nextTab(SIDES, selected, event.key);
     if (next === null) return;
@@ -114,7 +113,7 @@ function Sides({ groupId, selected, onSelect }: SidesProps) {
           onClick={() => onSelect(side)}
           onKeyDown={onKeyDown}
         >
-          {side === 'Chat' && hasNews ? 'Chat: new' : side}
+          {side === 'Chat' ? <ChatLabel groupId={groupId} isShown={side === selected} /> : side}
         </button>
       ))}
     </div>
