@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { GroupLink } from '../../../domain/GroupLink.tsx';
+import { usePress } from '../../../forms/usePress.ts';
 import { useGroupRules, useNamedRounds } from '../../../live/queries/groupRules.ts';
 import { useStore } from '../../../store/store.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
@@ -18,6 +19,7 @@ export function RulesPage() {
   const groupId = group.data?.groupId ?? null;
   const known = useGroupRules(groupId);
   const rounds = useNamedRounds();
+  const saving = usePress();
   const isClosed = useIsClosed(known.data?.changeableUntil ?? null);
   const isAdmin = group.data != null && group.data.groupAdminId === userId;
   return (
@@ -48,6 +50,7 @@ export function RulesPage() {
               group={group.data}
               known={known.data}
               rounds={rounds}
+              saving={saving}
             />
           ) : (
             <RuleList sentences={known.data.sentences} />

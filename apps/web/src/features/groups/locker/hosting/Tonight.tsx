@@ -1,4 +1,5 @@
 import type { Group } from '@bracketbid/contract/entities';
+import { SaidLine } from '../../../../ui/notices/SaidLine.tsx';
 import { BoardRow } from './BoardPanel.tsx';
 import { useRehearse } from './RehearsalPanel.tsx';
 import { TellMeRow } from './TellMe.tsx';
@@ -43,6 +44,7 @@ export function Tonight({ group, auctionDate, isPractice, done, onRehearsed }: P
             }
           >
             6 teams with bots; nothing counts
+            {rehearse !== null && <SaidLine said={rehearse.said} />}
           </TonightRow>
         )}
         <BoardRow group={group} />
