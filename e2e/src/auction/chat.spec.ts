@@ -35,10 +35,10 @@ describe('the chat of a group', () => {
 
     await host.page.getByRole('textbox', { name: 'Message' }).fill('I do');
     await host.page.getByRole('button', { name: 'Send', exact: true }).click();
-    await guest.page.getByRole('tab', { name: 'Chat ·1 unread' }).waitFor();
+    await guest.page.getByRole('tab', { name: 'Chat ·1' }).waitFor();
     await host.page.getByRole('textbox', { name: 'Message' }).fill('At any price');
     await host.page.getByRole('button', { name: 'Send', exact: true }).click();
-    await guest.page.getByRole('tab', { name: 'Chat ·2 unread' }).click();
+    await guest.page.getByRole('tab', { name: 'Chat ·2' }).click();
     await sheet.getByText('At any price').waitFor();
     await guest.page.getByRole('tab', { name: 'Chat', exact: true }).waitFor();
 

@@ -39,6 +39,12 @@ export function useNoteSeen(groupId: string, seq: number, isShown: boolean): voi
   }, [groupId, seq, isShown]);
 }
 
+/** The word of a tab that shows the chat, with how many messages of it are unread: what comes while it is shown is seen at once. */
+export function useChatLabel(groupId: string, isShown: boolean): string {
+  const unread = useUnread(groupId);
+  return isShown || unread === 0 ? 'Chat' : `Chat ·${unread}`;
+}
+
 /** How many messages of a group's chat this person hasn't seen since the page was opened. */
 export function useUnread(groupId: string): number {
   return useChatNews((news) => unreadIn(news, groupId));

@@ -46,6 +46,12 @@ export function LiveAuction({ groupId, userId, onNotMember }: Props) {
       </AtTheGavel>
     );
   }
-  if (isAway) return <TryingAgainPage title="Auction" reason={lookupFailure} />;
+  if (isAway)
+    return (
+      <TryingAgainPage
+        title="Auction"
+        reason={lookupFailure === null ? '' : `${lookupFailure}. `}
+      />
+    );
   return <AuctionLoading groupId={groupId} userId={userId} />;
 }

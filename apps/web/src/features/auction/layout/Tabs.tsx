@@ -1,6 +1,6 @@
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import type { KeyboardEvent } from 'react';
-import { ChatLabel } from '../../../chat/ChatLabel.tsx';
+import { useChatLabel } from '../../../live/chatNews.ts';
 import classes from './Tabs.module.css';
 import { nextTab, tabsOf, type Tab } from './tabsOf.ts';
 
@@ -13,6 +13,7 @@ type Props = {
 /** At the thumb: what the panel shows. */
 export function Tabs({ groupId, selected, onSelect }: Props) {
   const tabs = tabsOf(isRehearsalId(groupId));
+  const chat = useChatLabel(groupId, selected === 'Chat');
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const next = nextTab(tabs, selected, event.key);
     if (next === null) return;
@@ -34,7 +35,7 @@ export function Tabs({ groupId, selected, onSelect }: Props) {
           onClick={() => onSelect(tab)}
           onKeyDown={onKeyDown}
         >
-          {tab === 'Chat' ? <ChatLabel groupId={groupId} isShown={tab === selected} /> : tab}
+          {tab === 'Chat' ? chat : tab}
         </button>
       ))}
     </div>

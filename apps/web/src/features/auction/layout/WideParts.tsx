@@ -1,6 +1,6 @@
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { type KeyboardEvent, useState } from 'react';
-import { ChatLabel } from '../../../chat/ChatLabel.tsx';
+import { useChatLabel } from '../../../live/chatNews.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { MyTeam } from '../lists/MyTeam.tsx';
 import { NextTeams } from '../lists/NextTeams.tsx';
@@ -92,6 +92,7 @@ type SidesProps = {
 };
 
 function Sides({ groupId, selected, onSelect }: SidesProps) {
+  const chat = useChatLabel(groupId, selected === 'Chat');
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const next = nextTab(SIDES, selected, event.key);
     if (next === null) return;
@@ -113,7 +114,7 @@ function Sides({ groupId, selected, onSelect }: SidesProps) {
           onClick={() => onSelect(side)}
           onKeyDown={onKeyDown}
         >
-          {side === 'Chat' ? <ChatLabel groupId={groupId} isShown={side === selected} /> : side}
+          {side === 'Chat' ? chat : side}
         </button>
       ))}
     </div>
