@@ -35,14 +35,18 @@ describe('the chat of a group', () => {
 
     await host.page.getByRole('textbox', { name: 'Message' }).fill('I do');
     await host.page.getByRole('button', { name: 'Send', exact: true }).click();
-    await guest.page.getByRole('tab', { name: 'Chat: new' }).click();
-    await sheet.getByText('I do').waitFor();
+    await guest.page.getByRole('tab', { name: 'Chat ·1' }).waitFor();
+    await host.page.getByRole('textbox', { name: 'Message' }).fill('At any price');
+    await host.page.getByRole('button', { name: 'Send', exact: true }).click();
+    await guest.page.getByRole('tab', { name: 'Chat ·2' }).click();
+    await sheet.getByText('At any price').waitFor();
+    await guest.page.getByRole('tab', { name: 'Chat', exact: true }).waitFor();
 
-    // Folded again, it says when there is something new.
+    // Folded again, it says how many are unread.
     await host.page.getByText('Chat', { exact: true }).click();
     await sheet.getByRole('textbox', { name: 'Message' }).fill('Me too');
     await sheet.getByRole('textbox', { name: 'Message' }).press('Enter');
-    await host.page.getByText('Chat (new)').click();
+    await host.page.getByText('Chat (1)').click();
     await log.getByText('Me too').waitFor();
     await host.page.getByText('Chat', { exact: true }).waitFor();
 

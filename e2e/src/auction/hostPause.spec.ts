@@ -21,13 +21,35 @@ describe('the host of a running auction', () => {
     await signInOn(guest, ben);
     for (const { page } of [phone, guest]) await page.goto(`/auction/${group.groupId}`);
 
-    await phone.page.getByRole('button', { name: 'Pause for 5 minutes' }).click();
+    const pauseKey = phone.page.getByRole('button', { name: 'Pause for 5 minutes' });
+    const refused = { status: 409, json: { status: 'fail', message: 'Not just now.' } };
+    await phone.page.route('**/api/v1/auction/pause', (route) => route.fulfill(refused));
+    await pauseKey.click();
+    const why = phone.page.getByRole('alert').filter({ hasText: 'Not just now.' });
+    await why.waitFor();
+    // Below the key, and no toast.
+    const [said, key] = await Promise.all([why.boundingBox(), pauseKey.boundingBox()]);
+    expect((said?.y ?? NaN) - (key?.y ?? NaN) - (key?.height ?? NaN)).toBeLessThanOrEqual(20);
+    expect((said?.x ?? NaN) + (said?.width ?? NaN)).toBeLessThanOrEqual(PHONE.width);
+    expect(await phone.page.getByRole('progressbar').count()).toBe(0);
+    expect(await accessibilityViolations(phone.page)).toEqual([]);
+    await phone.page.unroute('**/api/v1/auction/pause');
+    await pauseKey.click();
+    await why.waitFor({ state: 'detached' });
     await phone.page.getByText(MESSAGES.pauseAccepted).waitFor();
     await guest.page.getByText('Pause of 5 minutes after this team').waitFor();
     expect(await guest.page.getByRole('button', { name: /pause/i }).count()).toBe(0);
     await phone.page.getByRole('button', { name: 'Cancel the pause' }).first().click();
     await phone.page.getByRole('button', { name: 'Pause for 5 minutes' }).waitFor();
     expect(await accessibilityViolations(phone.page)).toEqual([]);
+
+    // A wider phone has all of the top row's words beside the host's key.
+    await phone.page.setViewportSize({ width: 390, height: 844 });
+    for (const text of ['of 68', 'Pot']) {
+      const words = phone.page.getByText(text, { exact: true });
+      const box = await words.boundingBox();
+      expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(44);
+    }
 
     await phone.page.setViewportSize(DESKTOP);
     await phone.page.getByRole('button', { name: 'Pause Auction' }).click();

@@ -231,7 +231,7 @@ describe('the right of a large screen', () => {
     await chat.getByText('Who wants Duke?').waitFor();
     expect(await page.getByText('All Bids History').count()).toBe(0);
     expect(await accessibilityViolations(page)).toEqual([]);
-    await other.page.getByRole('tab', { name: 'Chat: new' }).click();
+    await other.page.getByRole('tab', { name: 'Chat ·1' }).click();
     await other.page.getByText('Who wants Duke?').waitFor();
     await other.page.getByRole('tab', { name: 'Chat', exact: true }).waitFor();
 

@@ -1,3 +1,4 @@
+import { changeRules } from '@bracketbid/contract/http/groupRules';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createFastClock } from '../../../apps/server/test/clocks/fastClock.ts';
@@ -13,6 +14,7 @@ const HEIGHT_MAX = 1500;
 
 const NAMES = ['Ana', 'Ben', 'Cleo', 'Dev', 'Eli', 'Fay', 'Gus', 'Hal', 'Ida', 'Jon'] as const;
 
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 const tables = (page: Page) => page.getByRole('group', { name: 'Rules' });
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Your auction' });
 
@@ -31,10 +33,25 @@ describe('a host’s page', () => {
     const first = people === 1 ? 'Share the link' : 'Join Here';
     const ways = page.getByRole('main').locator('[data-size="lg"]');
     expect(await ways.allInnerTexts()).toEqual([first]);
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    expect(height).toBeLessThanOrEqual(HEIGHT_MAX);
+    expect(await heightOf(page)).toBeLessThanOrEqual(HEIGHT_MAX);
     expect(await clippedTexts(page)).toEqual([]);
     expect(await accessibilityViolations(page)).toEqual([]);
+    expect(host.errors).toEqual([]);
+  });
+
+  it('is no higher with maximums and fair shares', async () => {
+    const { members, group } = await aGroup(product.server.url, NAMES);
+    const [ana] = members;
+    if (ana === undefined) throw new Error('A group has a host');
+    const body = { maximumBids: true, hints: 'live' } as const;
+    await ana.call(changeRules, { params: { groupId: group.groupId }, body });
+    const host = await product.visitor('Ana', A_PHONE);
+    const { page } = host;
+    await signInOn(host, ana);
+    await page.getByText('Fair shares, as a sheet to print').waitFor();
+    expect(await heightOf(page)).toBeLessThanOrEqual(HEIGHT_MAX);
+    // A free seat alone in its row would cost one; the ticket invites as well.
+    expect(await page.getByRole('button', { name: /^Free/ }).isVisible()).toBe(false);
     expect(host.errors).toEqual([]);
   });
 

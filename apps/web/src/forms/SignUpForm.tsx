@@ -3,6 +3,8 @@ import type * as accounts from '@bracketbid/contract/http/accounts';
 import { email, fullName } from '@bracketbid/contract/fields';
 import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { SaidLine } from '../ui/notices/SaidLine.tsx';
+import type { Said } from '../ui/notices/useSaid.ts';
 import { ruleOf } from './formRules.ts';
 import { NameAndEmailInputs } from './NameAndEmailInputs.tsx';
 import { NewPasswordInputs } from './NewPasswordInputs.tsx';
@@ -15,11 +17,13 @@ export type NewAccount = BodyOf<typeof accounts.register>;
 type Props = {
   readonly label: string;
   readonly isRunning: boolean;
+  /** Why the last request was refused, unless it is shown at a field. */
+  readonly refusal: Said | null;
   readonly onSubmit: (account: NewAccount, showErrors: FieldErrors) => Promise<void>;
 };
 
 /** The fields of a new account, by the contract's rules. */
-export function SignUpForm({ label, isRunning, onSubmit }: Props) {
+export function SignUpForm({ label, isRunning, refusal, onSubmit }: Props) {
   const form = useForm({
     initialValues: { fullName: '', email: '', password: '', confirmPassword: '' },
     validate: {
@@ -42,6 +46,7 @@ export function SignUpForm({ label, isRunning, onSubmit }: Props) {
         <Button ref={submitKey} type="submit" size="lg" fullWidth loading={isRunning}>
           {label}
         </Button>
+        <SaidLine said={refusal} />
       </Stack>
     </form>
   );

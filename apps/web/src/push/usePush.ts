@@ -3,8 +3,7 @@ import type { PushKind, PushState, QuietHours } from '@bracketbid/contract/http/
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../api/call.ts';
-import { useAction } from '../api/useAction.ts';
-import { notify } from '../ui/notices/notify.ts';
+import { usePress } from '../forms/usePress.ts';
 import { type PushWay, pushWay, subscribeBrowser } from './browserPush.ts';
 import { unsubscribeBrowser } from './unsubscribe.ts';
 
@@ -21,44 +20,40 @@ export function usePush() {
     queryKey: QUERY,
     queryFn: async () => (await send(calls.pushState, {}, { quiet: true })).push,
   });
-  const { run, isRunning } = useAction(CANNOT_SUBSCRIBE);
-  const take = ({
-    push,
-    message,
-  }: {
-    readonly push: PushState;
-    readonly message?: string | undefined;
-  }) => {
-    queries.setQueryData(QUERY, push);
-    if (message !== undefined) notify.success(message);
+  const { press, isRunning, said } = usePress(CANNOT_SUBSCRIBE);
+  const take = <T extends { readonly push: PushState }>(answer: T): T => {
+    queries.setQueryData(QUERY, answer.push);
+    return answer;
   };
-  const onFailure = ({ message }: { readonly message: string }) => notify.error(message);
 
   return {
     way,
     state,
     isRunning,
+    /** What became of the last press. */
+    said,
     /** Has this device told; asks the browser's question. For a press only. */
     turnOn: (publicKey: string, kinds: readonly PushKind[]) =>
-      run(async () => {
+      press(async () => {
         const subscription = await subscribeBrowser(publicKey);
         setWay(pushWay());
-        if (subscription === null) return;
+        if (subscription === null) return {};
         const body = { subscription, kinds: [...kinds] };
-        take(await send(calls.subscribePush, { body }, { quiet: true }));
-      }, onFailure),
+        return take(await send(calls.subscribePush, { body }, { quiet: true }));
+      }),
     turnOff: () =>
-      run(async () => {
-        take(await send(calls.unsubscribePush, {}, { quiet: true }));
+      press(async () => {
+        const answer = take(await send(calls.unsubscribePush, {}, { quiet: true }));
         await unsubscribeBrowser();
-      }, onFailure),
+        return answer;
+      }),
     choose: (kinds: readonly PushKind[], quiet: QuietHours | null) =>
-      run(async () => {
+      press(async () => {
         const body = { kinds: [...kinds], quiet };
         const { push } = await send(calls.choosePush, { body }, { quiet: true });
         // The boxes show it: a word for each of them would be one too many.
-        take({ push });
-      }, onFailure),
+        return take<{ push: PushState; message?: string }>({ push });
+      }),
   };
 }
 

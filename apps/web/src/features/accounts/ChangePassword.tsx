@@ -10,6 +10,7 @@ import { NewPasswordInput } from '../../forms/NewPasswordInput.tsx';
 import { changedFieldErrors, changeRules, settingRules } from '../../forms/passwordRules.ts';
 import { useRequest } from '../../forms/useRequest.ts';
 import { setUser, useStore } from '../../store/store.ts';
+import { SaidLine } from '../../ui/notices/SaidLine.tsx';
 
 /** A new password in place of the old one, or the first one of somebody who took a seat without. */
 export function ChangePassword() {
@@ -77,6 +78,7 @@ export function ChangePassword() {
           <Button type="submit" size="lg" fullWidth loading={request.isRunning}>
             {isFirst ? 'Set password' : 'Change password'}
           </Button>
+          <SaidLine said={request.refusal} />
         </Stack>
       </form>
     </FormPage>

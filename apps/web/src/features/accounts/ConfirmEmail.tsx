@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { send } from '../../api/call.ts';
 import { useRequest } from '../../forms/useRequest.ts';
+import { SaidLine } from '../../ui/notices/SaidLine.tsx';
 import { FormPage } from '../../forms/FormPage.tsx';
 import { useLinkToken } from './useLinkToken.ts';
 
@@ -40,6 +41,7 @@ export function ConfirmEmail() {
       <Button size="lg" fullWidth loading={request.isRunning} onClick={() => void confirm()}>
         This is my address
       </Button>
+      <SaidLine said={request.refusal} />
     </FormPage>
   );
 }

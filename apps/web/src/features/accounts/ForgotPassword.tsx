@@ -7,6 +7,7 @@ import { ruleOf } from '../../forms/formRules.ts';
 import { FormPage } from '../../forms/FormPage.tsx';
 import classes from '../../forms/FormPage.module.css';
 import { rememberCodeSent, stateWith } from './recovery.ts';
+import { SaidLine } from '../../ui/notices/SaidLine.tsx';
 import { useRequest } from '../../forms/useRequest.ts';
 
 const { email: emailField } = accounts.forgotPassword.body.shape;
@@ -48,6 +49,7 @@ export function ForgotPassword() {
           <Button type="submit" size="lg" fullWidth loading={request.isRunning}>
             Send
           </Button>
+          <SaidLine said={request.refusal} />
           <p className={classes.links}>
             Remembered it?{' '}
             <Link to="/auth/signin" state={state}>

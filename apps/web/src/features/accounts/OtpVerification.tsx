@@ -5,6 +5,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { type ApiFailure, send } from '../../api/call.ts';
 import { FormPage } from '../../forms/FormPage.tsx';
 import { LinkInstead } from './LinkInstead.tsx';
+import { SaidLine } from '../../ui/notices/SaidLine.tsx';
 import classes from './OtpVerification.module.css';
 import { recoveryOf, rememberCodeSent, stateWith } from './recovery.ts';
 import { useRequest } from '../../forms/useRequest.ts';
@@ -85,6 +86,7 @@ function CodeEntry({ email }: { readonly email: string }) {
           Resend {what}
         </Button>
       )}
+      <SaidLine said={resend.said} />
     </Text>
   );
   if (isUsedUp) return <LinkInstead resend={sendAgainButton} />;

@@ -10,6 +10,7 @@ import { NewPasswordInputs } from '../../forms/NewPasswordInputs.tsx';
 import { confirmRule, newPasswordRule } from '../../forms/passwordRules.ts';
 import { recoveryOf, stateAfterReset } from './recovery.ts';
 import { useLinkToken } from './useLinkToken.ts';
+import { SaidLine } from '../../ui/notices/SaidLine.tsx';
 import { useRequest } from '../../forms/useRequest.ts';
 
 /** What proves ownership of the account. */
@@ -69,6 +70,7 @@ function NewPassword({ proof }: { readonly proof: Proof }) {
           <Button type="submit" size="lg" fullWidth loading={request.isRunning}>
             Reset password
           </Button>
+          <SaidLine said={request.refusal} />
           {isByLink && (
             <p className={classes.links}>
               Has the link expired?{' '}

@@ -11,6 +11,7 @@ import classes from '../../forms/FormPage.module.css';
 import { secondStepMove } from './secondStepMove.ts';
 import { SecondStep } from './SecondStep.tsx';
 import type { OwnRefusals } from '../../forms/useRequest.ts';
+import { SaidLine } from '../../ui/notices/SaidLine.tsx';
 import { useSession } from './useSession.ts';
 
 const { email, password } = accounts.login.body.shape;
@@ -93,6 +94,7 @@ export function SignIn() {
           <Button type="submit" size="lg" fullWidth loading={session.isRunning}>
             Sign in
           </Button>
+          <SaidLine said={session.refusal} />
           <p className={classes.links}>
             <Link to="/auth/forgot-password" state={state}>
               Forgot Password

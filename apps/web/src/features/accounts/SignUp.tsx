@@ -14,6 +14,7 @@ export function SignUp() {
       <SignUpForm
         label="Sign up"
         isRunning={session.isRunning}
+        refusal={session.refusal}
         onSubmit={(body, showErrors) =>
           session.open(async () => {
             const { user, tokens, message } = await send(

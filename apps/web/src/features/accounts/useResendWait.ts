@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useAction } from '../../api/useAction.ts';
+import { usePress } from '../../forms/usePress.ts';
 import { serverClock } from '../../live/clock/serverClock.ts';
 import { codeRequest } from '../../store/persist.ts';
-import { notify } from '../../ui/notices/notify.ts';
+import type { Said } from '../../ui/notices/useSaid.ts';
 import { secondsToResend } from './recovery.ts';
 
 const TICK_MS = 250;
@@ -13,20 +13,19 @@ const secondsLeftNow = () =>
 /** The wait for another code, and the request for it. That request leaves the form's own status alone. */
 export function useResendWait(): {
   readonly secondsLeft: number;
+  /** What became of the request. */
+  readonly said: Said | null;
   request(send: () => Promise<{ readonly message?: string | undefined }>): Promise<boolean>;
 } {
   const [secondsLeft, setSecondsLeft] = useState(secondsLeftNow);
-  const { run } = useAction('Resend otp request failed');
+  const { press, said } = usePress('Resend otp request failed');
   useEffect(() => {
     const timer = setInterval(() => setSecondsLeft(secondsLeftNow()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return {
     secondsLeft,
-    request: async (send) => {
-      const answer = await run(send, ({ message }) => notify.error(message));
-      if (answer?.message !== undefined) notify.success(answer.message);
-      return answer !== null;
-    },
+    said,
+    request: async (send) => (await press(send)) !== null,
   };
 }

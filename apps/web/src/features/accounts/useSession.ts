@@ -4,6 +4,7 @@ import { loadGroupId } from '../../session.ts';
 import { signedIn } from '../../store/store.ts';
 import { pathAfterSignIn } from './afterSignIn.ts';
 import { type FieldErrors, type OwnRefusals, useRequest } from '../../forms/useRequest.ts';
+import type { Said } from '../../ui/notices/useSaid.ts';
 
 type Session = {
   readonly user: User;
@@ -19,17 +20,19 @@ type Session = {
  */
 export function useSession(failed: string): {
   readonly isRunning: boolean;
+  readonly refusal: Said | null;
   open(
     request: () => Promise<Session>,
     showErrors: FieldErrors,
     showOwn?: OwnRefusals,
   ): Promise<void>;
 } {
-  const { isRunning, run } = useRequest(failed);
+  const { isRunning, refusal, run } = useRequest(failed);
   const navigate = useNavigate();
   const location = useLocation();
   return {
     isRunning,
+    refusal,
     open: async (request, showErrors, showOwn) => {
       const isOpen = await run(
         async () => {

@@ -3,7 +3,6 @@ import { useLiveOf } from '../../live/auction/liveStore.ts';
 import { openLive } from '../../live/auction/openLive.ts';
 import { followSigns } from '../../live/auction/signs.ts';
 import { later } from '../../ui/late.tsx';
-import { notify } from '../../ui/notices/notify.ts';
 import { TryingAgainPage } from '../../ui/page/TryingAgain.tsx';
 import { AuctionLoading } from './AuctionLoading.tsx';
 import { Room } from './layout/Room.tsx';
@@ -31,9 +30,6 @@ export function LiveAuction({ groupId, userId, onNotMember }: Props) {
   useEffect(followSigns, []);
   const { picture, failure, isAway, lookupFailure } = useLiveOf(groupId);
   const isOpen = picture !== null;
-  useEffect(() => {
-    if (lookupFailure !== null && !isOpen) notify.error(lookupFailure);
-  }, [lookupFailure, isOpen]);
   if (failure !== null) {
     return (
       <Leaving failure={failure} groupId={groupId} onNotMember={onNotMember} wasOpen={isOpen} />
@@ -50,6 +46,12 @@ export function LiveAuction({ groupId, userId, onNotMember }: Props) {
       </AtTheGavel>
     );
   }
-  if (isAway) return <TryingAgainPage title="Auction" />;
+  if (isAway)
+    return (
+      <TryingAgainPage
+        title="Auction"
+        reason={lookupFailure === null ? '' : `${lookupFailure}. `}
+      />
+    );
   return <AuctionLoading groupId={groupId} userId={userId} />;
 }

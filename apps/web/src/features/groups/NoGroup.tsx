@@ -9,8 +9,11 @@ import { isClosed, type AuctionTiming } from '../../live/clock/auctionTiming.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ruleOf } from '../../forms/formRules.ts';
 import { focusHeading } from '../../ui/page/focusHeading.ts';
-import { notify } from '../../ui/notices/notify.ts';
+import { SaidLine } from '../../ui/notices/SaidLine.tsx';
+import { useSaid } from '../../ui/notices/useSaid.ts';
 import { NoAuctions } from './NoAuctions.tsx';
+import { noteSeat } from '../../domain/newSeat.ts';
+import { refusedGroup } from './refusedGroup.ts';
 import { useGroupRefresh } from '../../live/queries/group.ts';
 
 /** For people without a group: create one, or see that it is too late. */
@@ -50,6 +53,7 @@ function ContestLink() {
 function CreateGroup({ onDone }: { readonly onDone: () => void }) {
   const refresh = useGroupRefresh();
   const { run, isRunning } = useAction();
+  const { said, failed, clear } = useSaid();
   const form = useForm({
     initialValues: { groupname: '' },
     validate: { groupname: ruleOf(createGroup.body.shape.groupname) },
@@ -58,12 +62,13 @@ function CreateGroup({ onDone }: { readonly onDone: () => void }) {
   const submit = form.onSubmit((body) =>
     run(
       async () => {
+        clear();
         const { message } = await send(createGroup, { body }, { quiet: true });
-        if (message !== undefined) notify.success(message);
+        if (message !== undefined) noteSeat(message);
         onDone();
         await refresh();
       },
-      (failure) => notify.error(`Error updating profile: ${failure.message}`.trim()),
+      ({ message }) => failed({ message: refusedGroup(message) }),
     ),
   );
   return (
@@ -78,6 +83,7 @@ function CreateGroup({ onDone }: { readonly onDone: () => void }) {
         <Button type="submit" loading={isRunning}>
           Create
         </Button>
+        <SaidLine said={said} />
       </Stack>
     </form>
   );

@@ -2,12 +2,12 @@ import * as pages from '@bracketbid/contract/http/pages';
 import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { send } from '../../api/call.ts';
-import { useAction } from '../../api/useAction.ts';
+import { usePress } from '../../forms/usePress.ts';
 import { errorsByField } from '../../forms/fieldErrors.ts';
 import { useStore } from '../../store/store.ts';
 import { ruleOf } from '../../forms/formRules.ts';
 import { Hero } from '../../domain/teams/Hero.tsx';
-import { notify } from '../../ui/notices/notify.ts';
+import { SaidLine } from '../../ui/notices/SaidLine.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
 import classes from './Contact.module.css';
 
@@ -31,7 +31,7 @@ export function Contact() {
 
 function ContactForm() {
   const user = useStore((state) => state.user.user);
-  const { run, isRunning } = useAction();
+  const { press, isRunning, said } = usePress();
   const form = useForm({
     initialValues: { ...EMPTY, name: user?.fullName ?? '', email: user?.email ?? '' },
     validate: {
@@ -44,14 +44,17 @@ function ContactForm() {
     validateInputOnBlur: true,
   });
   const submit = form.onSubmit((body) =>
-    run(
+    press(
       async () => {
-        const answer = await send(pages.saveContact, { body });
-        if (answer.message !== undefined) notify.success(answer.message);
+        const answer = await send(pages.saveContact, { body }, { quiet: true });
         form.setValues({ subject: '', message: '' });
         form.clearErrors();
+        return answer;
       },
-      (failure) => form.setErrors(errorsByField(failure)),
+      (failure) => {
+        form.setErrors(errorsByField(failure));
+        return false;
+      },
     ),
   );
   return (
@@ -96,6 +99,7 @@ function ContactForm() {
           <Button type="submit" size="lg" loading={isRunning}>
             Send message
           </Button>
+          <SaidLine said={said} />
         </Stack>
       </form>
     </Panel>

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { useDocumentTitle } from '../../ui/page/Page.tsx';
 import { DayChooser } from './DayChooser.tsx';
 import { NextGames } from './NextGames.tsx';
+import { SaidLine } from '../../ui/notices/SaidLine.tsx';
 import classes from './PaperPage.module.css';
 import { SharePaper } from './SharePaper.tsx';
 import { Standing } from './Standing.tsx';
@@ -151,7 +152,7 @@ function Sheet({ paper, edition, userId, hasGames }: SheetProps) {
 }
 
 function Foot({ paper, edition, hasGames }: Omit<SheetProps, 'userId'>) {
-  const { isMailed, isRunning, choose } = usePaperMail();
+  const { isMailed, isRunning, said, choose } = usePaperMail();
   return (
     <footer className={classes.foot}>
       <Switch
@@ -160,6 +161,7 @@ function Foot({ paper, edition, hasGames }: Omit<SheetProps, 'userId'>) {
         disabled={isMailed === undefined || isRunning}
         onChange={(event) => void choose(event.currentTarget.checked)}
       />
+      <SaidLine said={said} />
       <SharePaper groupName={paper.groupname} edition={edition} />
     </footer>
   );

@@ -4,6 +4,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { ApiFailure, send } from '../../api/call.ts';
 import { CodeInput } from '../../ui/CodeInput.tsx';
 import { notify } from '../../ui/notices/notify.ts';
+import { SaidLine } from '../../ui/notices/SaidLine.tsx';
 import { CopyButton } from '../../ui/share/CopyButton.tsx';
 import { inGroups } from './factorWords.ts';
 import classes from './TwoStep.module.css';
@@ -16,7 +17,7 @@ type Props = {
   readonly uri: string;
   readonly onConnected: (recoveryCodes: readonly string[]) => void;
   /** Called when the set-up has expired, or was restarted in another window. */
-  readonly onStale: () => void;
+  readonly onStale: (why: string) => void;
 };
 
 /** The secret for an authenticator app, as a picture and as text, and its first code. */
@@ -28,7 +29,7 @@ export function ConnectApp({ secret, uri, onConnected, onStale }: Props) {
     const on = await form.run(() =>
       send(accounts.confirmSecondFactor, { body: { code } }, { quiet: true }).catch(
         (error: unknown) => {
-          if (error instanceof ApiFailure && error.code === 'Conflict') onStale();
+          if (error instanceof ApiFailure && error.code === 'Conflict') onStale(error.message);
           throw error;
         },
       ),
@@ -65,6 +66,7 @@ export function ConnectApp({ secret, uri, onConnected, onStale }: Props) {
         <Button type="submit" fullWidth loading={form.isRunning}>
           Turn on
         </Button>
+        <SaidLine said={form.said} />
       </Stack>
     </form>
   );

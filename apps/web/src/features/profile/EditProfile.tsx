@@ -9,7 +9,8 @@ import { send } from '../../api/call.ts';
 import { useAction } from '../../api/useAction.ts';
 import { setUser, useStore } from '../../store/store.ts';
 import { ruleOf } from '../../forms/formRules.ts';
-import { notify } from '../../ui/notices/notify.ts';
+import { SaidLine } from '../../ui/notices/SaidLine.tsx';
+import { useSaid } from '../../ui/notices/useSaid.ts';
 import { NoPasswordNote } from '../../domain/people/NoPasswordNote.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
@@ -44,6 +45,7 @@ function ProfileForm({ user }: { readonly user: User }) {
   const queries = useQueryClient();
   const [picture, setPicture] = useState<Blob | null>(null);
   const { run, isRunning } = useAction();
+  const { said, done, failed, clear } = useSaid();
   const form = useForm({
     initialValues: { fullName: user.fullName },
     validate: { fullName: nameRule },
@@ -53,21 +55,23 @@ function ProfileForm({ user }: { readonly user: User }) {
     const fullName = values.fullName.trim();
     const isRenamed = fullName !== user.fullName;
     if (!isRenamed && picture === null) {
-      notify.info(MESSAGES.noChanges);
+      done({ message: MESSAGES.noChanges });
       return;
     }
     // After a failure the input stays.
     await run(async () => {
-      const saved = await send(accounts.updateProfile, {
+      clear();
+      const call = {
         body: isRenamed ? { fullName } : {},
         ...(picture === null ? {} : { file: picture }),
-      });
+      };
+      const saved = await send(accounts.updateProfile, call, { quiet: true });
       setUser(saved.user);
       setPicture(null);
       form.setValues({ fullName: saved.user.fullName });
       await queries.invalidateQueries();
-      if (saved.message !== undefined) notify.success(saved.message);
-    });
+      done(saved);
+    }, failed);
   });
   return (
     <Panel>
@@ -84,6 +88,7 @@ function ProfileForm({ user }: { readonly user: User }) {
           <Button type="submit" size="lg" fullWidth loading={isRunning}>
             Save
           </Button>
+          <SaidLine said={said} />
         </Stack>
       </form>
     </Panel>

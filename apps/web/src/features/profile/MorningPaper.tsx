@@ -1,10 +1,11 @@
 import { Switch } from '@mantine/core';
 import { usePaperMail } from '../../live/queries/paperMail.ts';
+import { SaidLine } from '../../ui/notices/SaidLine.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
 
 /** Whether the morning paper comes by mail. */
 export function MorningPaper() {
-  const { isMailed, isRunning, choose } = usePaperMail();
+  const { isMailed, isRunning, said, choose } = usePaperMail();
   return (
     <Panel title="The morning paper">
       <Switch
@@ -14,6 +15,7 @@ export function MorningPaper() {
         disabled={isMailed === undefined || isRunning}
         onChange={(event) => void choose(event.currentTarget.checked)}
       />
+      <SaidLine said={said} />
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { send } from '../../api/call.ts';
 import { SECOND_FACTOR } from '../../secondFactor.ts';
 import { CodeInput } from '../../ui/CodeInput.tsx';
+import { SaidLine } from '../../ui/notices/SaidLine.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useFactorForm } from './useFactorForm.ts';
@@ -56,6 +57,7 @@ export function NewRecoveryCodes({ onClose }: { readonly onClose: () => void }) 
             <Button type="submit" fullWidth loading={form.isRunning}>
               Create new codes
             </Button>
+            <SaidLine said={form.said} />
           </Stack>
         </form>
       ) : (

@@ -3,6 +3,7 @@ import { Button, Checkbox, Skeleton } from '@mantine/core';
 import type { PushWay } from '../../push/browserPush.ts';
 import { type Push, usePush } from '../../push/usePush.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { SaidLine } from '../../ui/notices/SaidLine.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
 import classes from './Notifications.module.css';
 import { QuietHours } from './QuietHours.tsx';
@@ -28,6 +29,7 @@ export function Notifications() {
       )}
       {data !== undefined && <ThisDevice push={push} data={data} />}
       {data !== undefined && data.devices > 0 && <Choices push={push} data={data} />}
+      <SaidLine said={push.said} />
     </Panel>
   );
 }

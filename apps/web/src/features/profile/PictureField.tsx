@@ -6,7 +6,8 @@ import { Button } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Avatar } from '../../domain/people/Avatar.tsx';
-import { notify } from '../../ui/notices/notify.ts';
+import { SaidLine } from '../../ui/notices/SaidLine.tsx';
+import { useSaid } from '../../ui/notices/useSaid.ts';
 import { CropDialog } from './CropDialog.tsx';
 import { isPicture } from './cropPicture.ts';
 import classes from './PictureField.module.css';
@@ -26,12 +27,14 @@ export function PictureField({ user, picture, onChange }: Props) {
   const openPicker = useRef<() => void>(null);
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
   const preview = useObjectUrl(picture);
+  const { said, failed, clear } = useSaid();
 
   const take = async (files: readonly File[]) => {
     const [file] = files;
     if (file === undefined) return;
+    clear();
     if (!(await isPicture(file))) {
-      notify.error(MESSAGES.imageInvalid);
+      failed({ message: MESSAGES.imageInvalid });
       return;
     }
     setChosen({ file, url: URL.createObjectURL(file) });
@@ -45,11 +48,12 @@ export function PictureField({ user, picture, onChange }: Props) {
       <Dropzone
         onDrop={(files: File[]) => void take(files)}
         onReject={([rejection]: FileRejection[]) =>
-          notify.error(
-            rejection?.errors.some(({ code }) => code === 'file-too-large') === true
-              ? MESSAGES.imageTooLarge
-              : MESSAGES.imageTypeWrong,
-          )
+          failed({
+            message:
+              rejection?.errors.some(({ code }) => code === 'file-too-large') === true
+                ? MESSAGES.imageTooLarge
+                : MESSAGES.imageTypeWrong,
+          })
         }
         accept={TYPES}
         maxSize={BYTES_MAX}
@@ -76,6 +80,7 @@ export function PictureField({ user, picture, onChange }: Props) {
                 ? 'Or drop one here: JPG, PNG or SVG, up to 5 MB.'
                 : 'This is how it will look. Save to keep it.'}
             </p>
+            <SaidLine said={said} />
           </div>
         </div>
       </Dropzone>

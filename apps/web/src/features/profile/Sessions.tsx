@@ -3,9 +3,9 @@ import type { LoginSession } from '@bracketbid/contract/http/accounts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/call.ts';
-import { useAction } from '../../api/useAction.ts';
+import { usePress } from '../../forms/usePress.ts';
 import { confirmAction } from '../../ui/dialogs/confirm.ts';
-import { notify } from '../../ui/notices/notify.ts';
+import { SaidLine } from '../../ui/notices/SaidLine.tsx';
 import { pacific } from '../../formats/pacificTime.ts';
 import { Panel } from '../../ui/page/Panel.tsx';
 import classes from './Sessions.module.css';
@@ -19,15 +19,14 @@ export function Sessions() {
     queryKey: QUERY,
     queryFn: () => send(accounts.sessions, {}, { quiet: true }),
   });
-  const { run, isRunning } = useAction();
+  const { press, isRunning, said } = usePress();
   /** Ends one login; without an argument, all but this one. */
   const end = async (session?: LoginSession) => {
-    const ended = await run(() =>
+    await press(() =>
       session === undefined
-        ? send(accounts.endOtherSessions)
-        : send(accounts.endSession, { params: { id: session._id } }),
+        ? send(accounts.endOtherSessions, {}, { quiet: true })
+        : send(accounts.endSession, { params: { id: session._id } }, { quiet: true }),
     );
-    if (ended?.message !== undefined) notify.success(ended.message);
     await queries.invalidateQueries({ queryKey: QUERY });
   };
   const endOthers = async () => {
@@ -76,6 +75,7 @@ export function Sessions() {
           </li>
         ))}
       </ul>
+      <SaidLine said={said} />
     </Panel>
   );
 }

@@ -9,6 +9,8 @@ import { useStore } from '../../store/store.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
 import { ConnectApp } from './ConnectApp.tsx';
+import { SaidLine } from '../../ui/notices/SaidLine.tsx';
+import type { Said } from '../../ui/notices/useSaid.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './TwoStep.module.css';
@@ -17,7 +19,8 @@ import { focusHeading } from '../../ui/page/focusHeading.ts';
 
 /** The steps: the password, the app, the codes for a lost phone. */
 type Step =
-  | { readonly kind: 'password' }
+  /** And why it is asked for again. */
+  | { readonly kind: 'password'; readonly why: Said | null }
   | { readonly kind: 'app'; readonly secret: string; readonly uri: string }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
@@ -33,7 +36,7 @@ export function SetUpTwoStep() {
   const queries = useQueryClient();
   const factor = useSecondFactor();
   const hasPassword = useStore((state) => state.user.user?.hasPassword ?? true);
-  const [step, setStep] = useState<Step>({ kind: 'password' });
+  const [step, setStep] = useState<Step>({ kind: 'password', why: null });
   useFocusOnHeading(step.kind);
   if (step.kind === 'password' && factor.data?.enabled === true) {
     return <Navigate to="/edit-profile" replace />;
@@ -54,13 +57,13 @@ export function SetUpTwoStep() {
           ))}
         </ol>
         {step.kind === 'password' && (
-          <Confirm onBegun={(begun) => setStep({ kind: 'app', ...begun })} />
+          <Confirm why={step.why} onBegun={(begun) => setStep({ kind: 'app', ...begun })} />
         )}
         {step.kind === 'app' && (
           <ConnectApp
             {...step}
             onConnected={(codes) => setStep({ kind: 'codes', codes })}
-            onStale={() => setStep({ kind: 'password' })}
+            onStale={(text) => setStep({ kind: 'password', why: { text, isFailure: true } })}
           />
         )}
         {step.kind === 'codes' && <RecoveryCodes codes={step.codes} onDone={() => void finish()} />}
@@ -82,7 +85,9 @@ function useFocusOnHeading(step: Step['kind']): void {
 
 type Begun = { readonly secret: string; readonly uri: string };
 
-function Confirm({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
+type ConfirmProps = { readonly why: Said | null; readonly onBegun: (begun: Begun) => void };
+
+function Confirm({ why, onBegun }: ConfirmProps) {
   const email = useStore((state) => state.user.user?.email ?? '');
   const form = useFactorForm('password');
   const [password, setPassword] = useState('');
@@ -100,6 +105,7 @@ function Confirm({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
         <Button type="submit" fullWidth loading={form.isRunning}>
           Continue
         </Button>
+        <SaidLine said={form.said ?? why} />
         <Button component={Link} to="/edit-profile" variant="subtle" fullWidth>
           Cancel
         </Button>

@@ -4,12 +4,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { send } from '../../api/call.ts';
 import { SECOND_FACTOR } from '../../secondFactor.ts';
-import { notify } from '../../ui/notices/notify.ts';
+import { SaidLine } from '../../ui/notices/SaidLine.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useFactorForm } from './useFactorForm.ts';
 
+type Props = {
+  /** Called once it is off, with the server's words. */
+  readonly onOff: (words: { readonly message?: string | undefined }) => void;
+  readonly onClose: () => void;
+};
+
 /** Turns two-step sign-in off, by the password and either kind of code. */
-export function TurnOffTwoStep({ onClose }: { readonly onClose: () => void }) {
+export function TurnOffTwoStep({ onOff, onClose }: Props) {
   const queries = useQueryClient();
   const form = useFactorForm('code');
   const [password, setPassword] = useState('');
@@ -19,7 +25,7 @@ export function TurnOffTwoStep({ onClose }: { readonly onClose: () => void }) {
     const body = { password, code };
     const off = await form.run(() => send(accounts.disableSecondFactor, { body }, { quiet: true }));
     if (off === null) return;
-    if (off.message !== undefined) notify.success(off.message);
+    onOff(off);
     await queries.invalidateQueries({ queryKey: SECOND_FACTOR });
     onClose();
   };
@@ -46,6 +52,7 @@ export function TurnOffTwoStep({ onClose }: { readonly onClose: () => void }) {
           <Button type="submit" fullWidth loading={form.isRunning}>
             Turn off
           </Button>
+          <SaidLine said={form.said} />
         </Stack>
       </form>
     </Modal>

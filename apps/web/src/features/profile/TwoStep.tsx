@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSecondFactor } from '../../secondFactor.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { SaidLine } from '../../ui/notices/SaidLine.tsx';
+import { useSaid } from '../../ui/notices/useSaid.ts';
 import { Panel } from '../../ui/page/Panel.tsx';
 import { NewRecoveryCodes } from './NewRecoveryCodes.tsx';
 import { TurnOffTwoStep } from './TurnOffTwoStep.tsx';
@@ -16,6 +18,7 @@ const FEW_CODES = 3;
 export function TwoStep() {
   const factor = useSecondFactor();
   const { data } = factor;
+  const { said, done } = useSaid();
   return (
     <Panel title="Two-step sign-in" aside={data?.enabled === true && <Badge tone="good">On</Badge>}>
       {factor.isPending && <Skeleton height={92} />}
@@ -28,7 +31,8 @@ export function TwoStep() {
         </>
       )}
       {data?.enabled === false && <Off />}
-      {data?.enabled === true && <On codesLeft={data.recoveryCodesLeft} />}
+      {data?.enabled === true && <On codesLeft={data.recoveryCodesLeft} onOff={done} />}
+      <SaidLine said={said} />
     </Panel>
   );
 }
@@ -47,7 +51,12 @@ function Off() {
   );
 }
 
-function On({ codesLeft }: { readonly codesLeft: number }) {
+type OnProps = {
+  readonly codesLeft: number;
+  readonly onOff: Parameters<typeof TurnOffTwoStep>[0]['onOff'];
+};
+
+function On({ codesLeft, onOff }: OnProps) {
   const [open, setOpen] = useState<'codes' | 'off' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -67,7 +76,7 @@ function On({ codesLeft }: { readonly codesLeft: number }) {
         </Button>
       </Group>
       {open === 'codes' && <NewRecoveryCodes onClose={close} />}
-      {open === 'off' && <TurnOffTwoStep onClose={close} />}
+      {open === 'off' && <TurnOffTwoStep onOff={onOff} onClose={close} />}
     </>
   );
 }

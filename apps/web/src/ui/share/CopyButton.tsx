@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { notify } from '../notices/notify.ts';
+import { SaidLine } from '../notices/SaidLine.tsx';
+import { useSaid } from '../notices/useSaid.ts';
 import { copyText } from './copyText.ts';
 import { useCopied } from './useCopied.ts';
 
@@ -12,18 +13,24 @@ type Props = ButtonProps & {
 /** Copies a text, and says so in its own words for a moment. */
 export function CopyButton({ text, what, ...button }: Props) {
   const { isCopied, copied } = useCopied();
-  const copy = () =>
-    copyText(text).then(copied, () =>
-      notify.error('That could not be copied. Please copy it by hand.'),
+  const { said, failed, clear } = useSaid();
+  const copy = () => {
+    clear();
+    return copyText(text).then(copied, () =>
+      failed({ message: 'That could not be copied. Please copy it by hand.' }),
     );
+  };
   const word = isCopied ? 'Copied' : 'Copy';
   return (
-    <Button
-      {...button}
-      {...(what === undefined ? {} : { 'aria-label': `${word} ${what}` })}
-      onClick={() => void copy()}
-    >
-      {word}
-    </Button>
+    <>
+      <Button
+        {...button}
+        {...(what === undefined ? {} : { 'aria-label': `${word} ${what}` })}
+        onClick={() => void copy()}
+      >
+        {word}
+      </Button>
+      <SaidLine said={said} />
+    </>
   );
 }

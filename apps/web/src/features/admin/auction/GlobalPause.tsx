@@ -5,7 +5,6 @@ import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { setSettings } from '../../../store/store.ts';
-import { notify } from '../../../ui/notices/notify.ts';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { type GroupCounts, impactOn } from '../groupCounts.ts';
 import { describePause, impactSummary } from '../impactSummary.ts';
@@ -17,15 +16,15 @@ type Props = { readonly settings: SiteSettings; readonly groups: GroupCounts };
 export function GlobalPause({ settings, groups }: Props) {
   const { confirmedAction, isRunning } = useConfirmedAction();
   const [minutes, setMinutes] = useState<number | string>(10);
+  const [fault, setFault] = useState<string | null>(null);
   const show = (answer: { readonly settings: SiteSettings } | null) => {
     if (answer !== null) setSettings(answer.settings);
   };
   const pause = async () => {
     const duration = Number(minutes);
-    if (!Number.isInteger(duration) || duration < 1) {
-      notify.error('Please enter how many minutes to pause.');
-      return;
-    }
+    const isWrong = !Number.isInteger(duration) || duration < 1;
+    setFault(isWrong ? 'Please enter how many minutes to pause.' : null);
+    if (isWrong) return;
     const text = () => `Every clock stops at once for ${counted(duration, 'minute')}.`;
     const question = { title: 'Pause all auctions?', text, confirmLabel: 'Pause', ...RUNNING };
     show(await confirmedAction(question, site.globalPause, { body: { duration } }));
@@ -49,6 +48,7 @@ export function GlobalPause({ settings, groups }: Props) {
             label="Minutes"
             value={minutes}
             onChange={setMinutes}
+            error={fault}
             min={1}
             max={1440}
             allowDecimal={false}

@@ -2,7 +2,7 @@ import { capitalized } from '@bracketbid/contract/text/nouns';
 import { useNouns } from '../../../domain/teams/nouns.ts';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import type { KeyboardEvent } from 'react';
-import { useHasChatNews } from '../../../live/chatNews.ts';
+import { useChatLabel } from '../../../live/chatNews.ts';
 import classes from './Tabs.module.css';
 import { nextTab, tabsOf, type Tab } from './tabsOf.ts';
 
@@ -15,7 +15,7 @@ type Props = {
 /** At the thumb: what the panel shows. */
 export function Tabs({ groupId, selected, onSelect }: Props) {
   const tabs = tabsOf(isRehearsalId(groupId));
-  const hasNews = useHasChatNews(groupId);
+  const chat = useChatLabel(groupId, selected === 'Chat');
   const teams = capitalized(useNouns().many);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const next = nextTab(tabs, selected, event.key);
@@ -38,7 +38,7 @@ export function Tabs({ groupId, selected, onSelect }: Props) {
           onClick={() => onSelect(tab)}
           onKeyDown={onKeyDown}
         >
-          {tab === 'Chat' && hasNews ? 'Chat: new' : tab === 'Teams' ? teams : tab}
+          {tab === 'Chat' ? chat : tab === 'Teams' ? teams : tab}
         </button>
       ))}
     </div>

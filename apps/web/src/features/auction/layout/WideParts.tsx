@@ -1,7 +1,7 @@
 import { nounsOfLot } from '../../../domain/teams/nouns.ts';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { type KeyboardEvent, useState } from 'react';
-import { useHasChatNews } from '../../../live/chatNews.ts';
+import { useChatLabel } from '../../../live/chatNews.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { MyTeam } from '../lists/MyTeam.tsx';
 import { NextTeams } from '../lists/NextTeams.tsx';
@@ -95,7 +95,7 @@ type SidesProps = {
 };
 
 function Sides({ groupId, selected, onSelect }: SidesProps) {
-  const hasNews = useHasChatNews(groupId);
+  const chat = useChatLabel(groupId, selected === 'Chat');
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const next = nextTab(SIDES, selected, event.key);
     if (next === null) return;
@@ -117,7 +117,7 @@ function Sides({ groupId, selected, onSelect }: SidesProps) {
           onClick={() => onSelect(side)}
           onKeyDown={onKeyDown}
         >
-          {side === 'Chat' && hasNews ? 'Chat: new' : side}
+          {side === 'Chat' ? chat : side}
         </button>
       ))}
     </div>

@@ -2,9 +2,10 @@ import { useNouns } from '../../../domain/teams/nouns.ts';
 import { counted } from '@bracketbid/contract/counted';
 import { pauseMinutes } from '@bracketbid/contract/fields';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { requestPause, requestResume } from '../../../live/queries/groupPause.ts';
+import { useSaid } from '../../../ui/notices/useSaid.ts';
 import { PAUSE_MINUTES, type PauseControl } from './pauseControl.ts';
 import classes from './PauseForm.module.css';
 
@@ -15,15 +16,10 @@ type Props = {
   readonly pauseAfterLot: number | null;
 };
 
-type Said = { readonly text: string; readonly isFailure: boolean };
-
-/** How long what became of a press stands beside the key. Milliseconds. */
-const SAID_MS = 5000;
-
 /** The group admin's pause, in the top row of a large screen: minutes, key, and beside them what became of it. */
 export function PauseForm({ groupId, control, pauseAfterLot }: Props) {
   const [minutes, setMinutes] = useState<string>(PAUSE_MINUTES);
-  const [said, setSaid] = useSaid();
+  const { said, done, failed, clear } = useSaid();
   const { one } = useNouns();
   const { run, isRunning } = useAction('Failed to pause auction');
   if (control === 'none') return null;
@@ -31,18 +27,15 @@ export function PauseForm({ groupId, control, pauseAfterLot }: Props) {
   const isWrong = isPausing && said?.isFailure === true;
   const press = (event: FormEvent) => {
     event.preventDefault();
-    setSaid(null);
+    clear();
     if (isPausing && !pauseMinutes.safeParse(minutes).success) {
-      setSaid({ text: MESSAGES.pauseInvalid, isFailure: true });
+      failed({ message: MESSAGES.pauseInvalid });
       return;
     }
-    void run(
-      async () => {
-        if (isPausing) setSaid({ text: await requestPause(groupId, minutes), isFailure: false });
-        else await requestResume(groupId);
-      },
-      ({ message }) => setSaid({ text: message, isFailure: true }),
-    );
+    void run(async () => {
+      if (isPausing) done({ message: await requestPause(groupId, minutes) });
+      else await requestResume(groupId);
+    }, failed);
   };
   return (
     <form className={classes.form} onSubmit={press} noValidate>
@@ -88,15 +81,4 @@ function stateWords(
   if (control === 'lastLot') return MESSAGES.nothingToPause;
   if (pauseAfterLot === null) return null;
   return `The auction pauses for ${counted(pauseAfterLot, 'minute')} after this ${noun}.`;
-}
-
-/** What is said for a moment. A failure stays until the next press. */
-function useSaid() {
-  const [said, setSaid] = useState<Said | null>(null);
-  useEffect(() => {
-    if (said === null || said.isFailure) return undefined;
-    const timer = setTimeout(() => setSaid(null), SAID_MS);
-    return () => clearTimeout(timer);
-  }, [said]);
-  return [said, setSaid] as const;
 }

@@ -18,6 +18,7 @@ import { useGroup } from '../../../live/queries/group.ts';
 import { GROUP, RESULTS, RULES } from '../../../live/queries/groupQueries.ts';
 import { useStore } from '../../../store/store.ts';
 import { notify } from '../../../ui/notices/notify.ts';
+import { useSaid } from '../../../ui/notices/useSaid.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { changeFaults, contestChange, draftOfContest } from './changedContest.ts';
 import { FirstSteps } from './ContestMaker.tsx';
@@ -98,6 +99,7 @@ function Changing({ group: { groupId }, contest, until }: ChangingProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const saving = useAction();
+  const { said, failed, clear } = useSaid();
   const isOver = useCountdown(until) === 0;
   const auctionDate = new Date(Date.parse(until) + CHANGES_END_MS).toISOString();
   const maker = useMaker({
@@ -108,6 +110,7 @@ function Changing({ group: { groupId }, contest, until }: ChangingProps) {
   const save = () => {
     if (!maker.next()) return false;
     const body = contestChange(contest, maker.draft);
+    clear();
     void saving.run(
       async () => {
         if (Object.keys(body).length > 0) {
@@ -124,7 +127,7 @@ function Changing({ group: { groupId }, contest, until }: ChangingProps) {
         await navigate(pageOf(groupId), { replace: true });
       },
       (failure) => {
-        notify.error(failure.message);
+        failed(failure);
         maker.refuse(
           failure.fieldErrors.map(({ path, message }) => ({ path: `contest.${path}`, message })),
         );
@@ -139,6 +142,7 @@ function Changing({ group: { groupId }, contest, until }: ChangingProps) {
       title={TITLE}
       lastLabel="Save the contest"
       isRunning={saving.isRunning}
+      refusal={said}
       onNext={save}
     >
       <Begins maker={maker} groupId={groupId} auctionDate={auctionDate} isOver={isOver} />

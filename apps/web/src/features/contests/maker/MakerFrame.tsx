@@ -3,6 +3,8 @@ import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from 'rea
 import { Floor } from '../../../domain/teams/Floor.tsx';
 import { focusHeading } from '../../../ui/page/focusHeading.ts';
 import { useDocumentTitle } from '../../../ui/page/Page.tsx';
+import { SaidLine } from '../../../ui/notices/SaidLine.tsx';
+import type { Said } from '../../../ui/notices/useSaid.ts';
 import { Faults } from './faults.ts';
 import { type Step, STEPS } from './makerDraft.ts';
 import classes from './MakerFrame.module.css';
@@ -13,6 +15,8 @@ type Props = {
   /** Goes on, or makes the contest; false if something is wrong. */
   readonly onNext: () => boolean;
   readonly isRunning?: boolean;
+  /** Why nothing was made or saved. */
+  readonly refusal?: Said | null;
   readonly title?: string;
   readonly lastLabel?: string;
   readonly keyRef?: Ref<HTMLButtonElement>;
@@ -34,7 +38,7 @@ const NAMES: Readonly<Record<Step, string>> = {
 
 /** A step of the maker: its question in the light, the way through the steps, and at its foot the keys that go back and on. */
 export function MakerFrame(props: Props) {
-  const { maker, onNext, isRunning = false, children } = props;
+  const { maker, onNext, isRunning = false, refusal = null, children } = props;
   const { title = 'A contest of your own', lastLabel = 'Make the contest' } = props;
   const { step } = maker;
   useDocumentTitle(title);
@@ -62,6 +66,7 @@ export function MakerFrame(props: Props) {
         <Faults value={maker.faults}>{children}</Faults>
       </div>
       <div className={classes.foot}>
+        <SaidLine said={refusal} />
         <div className={classes.keys}>
           {before !== undefined && (
             <Button variant="default" onClick={() => maker.goTo(before)}>

@@ -55,7 +55,13 @@ export function WhenStep({ maker, making, isVisitor, isNamed }: Props) {
     return true;
   };
   return (
-    <MakerFrame maker={maker} onNext={make} isRunning={making.isRunning} keyRef={submitKey}>
+    <MakerFrame
+      maker={maker}
+      onNext={make}
+      isRunning={making.isRunning}
+      refusal={making.refusal}
+      keyRef={submitKey}
+    >
       <div className={classes.step}>
         <Faults value={maker.faults}>
           <Hours maker={maker} isNamed={isNamed} />

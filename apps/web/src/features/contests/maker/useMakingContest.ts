@@ -11,7 +11,8 @@ import { type FieldErrors, useRequest } from '../../../forms/useRequest.ts';
 import { GROUP } from '../../../live/queries/groupQueries.ts';
 import { loadGroupId } from '../../../session.ts';
 import { signedIn } from '../../../store/store.ts';
-import { notify } from '../../../ui/notices/notify.ts';
+import { noteSeat } from '../../../domain/newSeat.ts';
+import { type Said, useSaid } from '../../../ui/notices/useSaid.ts';
 import { keptDraft } from './keptDraft.ts';
 import type { Fault, Wanted } from './makerDraft.ts';
 
@@ -25,6 +26,8 @@ export type MakingContest = {
   readonly isRunning: boolean;
   /** It runs for somebody who was a visitor when it began: meanwhile they may be signed in already. */
   readonly isForVisitor: boolean;
+  /** Why nothing was made, in words. */
+  readonly refusal: Said | null;
   /** @param account  null for somebody who is signed in */
   readonly make: (wanted: Wanted, account: NewAccount | null, show: Refusals) => Promise<void>;
 };
@@ -40,6 +43,7 @@ export function useMakingContest(again: string | null): MakingContest {
   const navigate = useNavigate();
   const signUp = useRequest('Signup failed');
   const making = useAction();
+  const saying = useSaid();
   const [running, setRunning] = useState<'visitor' | 'member' | null>(null);
 
   const openAccount = (body: NewAccount, showErrors: FieldErrors) =>
@@ -67,12 +71,12 @@ export function useMakingContest(again: string | null): MakingContest {
             { body: { groupId: again, contest, auctionDate } },
             { quiet: true },
           );
-    if (message !== undefined) notify.success(message);
+    if (message !== undefined) noteSeat(message);
     await goToGroup(group.groupId);
   };
 
   const showRefused = (failure: ApiFailure, wanted: Wanted, show: Refusals) => {
-    notify.error(failure.message);
+    saying.failed(failure);
     show.ofContest(failure.fieldErrors);
     if (failure.status > 0) return;
     // The answer may have been lost on its way.
@@ -82,8 +86,10 @@ export function useMakingContest(again: string | null): MakingContest {
   return {
     isRunning: running !== null,
     isForVisitor: running === 'visitor',
+    refusal: signUp.refusal ?? saying.said,
     make: async (wanted, account, show) => {
       setRunning(account === null ? 'member' : 'visitor');
+      saying.clear();
       try {
         if (account !== null && !(await openAccount(account, show.ofAccount))) return;
         await making.run(

@@ -8,6 +8,7 @@ import { FormPage } from '../../../forms/FormPage.tsx';
 import { type NewAccount, SignUpForm } from '../../../forms/SignUpForm.tsx';
 import { type FieldErrors, useRequest } from '../../../forms/useRequest.ts';
 import { signedIn, useStore } from '../../../store/store.ts';
+import type { Said } from '../../../ui/notices/useSaid.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import type { Claim } from './claim.ts';
 import classes from './ClaimPage.module.css';
@@ -32,7 +33,7 @@ export function ClaimPage() {
   };
   return (
     <FormPage title="Your paddle" subtitle="Bid from your phone. The paddle keeps working, too.">
-      {!isLoggedIn && <Visitor isRunning={signUp.isRunning} onSubmit={start} />}
+      {!isLoggedIn && <Visitor signUp={signUp} onSubmit={start} />}
       {isLoggedIn && isLoading && <Skeleton height={160} />}
       {isLoggedIn && !isLoading && (
         <Member claim={claim} isRunning={isRunning} onAsk={() => void ask()} />
@@ -42,16 +43,21 @@ export function ClaimPage() {
 }
 
 type VisitorProps = {
-  readonly isRunning: boolean;
+  readonly signUp: { readonly isRunning: boolean; readonly refusal: Said | null };
   readonly onSubmit: (account: NewAccount, showErrors: FieldErrors) => Promise<void>;
 };
 
-function Visitor({ isRunning, onSubmit }: VisitorProps) {
+function Visitor({ signUp: { isRunning, refusal }, onSubmit }: VisitorProps) {
   const carried = useCarriedInvitation();
   return (
     <>
       <h2 className={classes.title}>First, an account</h2>
-      <SignUpForm label="Sign up, this is my paddle" isRunning={isRunning} onSubmit={onSubmit} />
+      <SignUpForm
+        label="Sign up, this is my paddle"
+        isRunning={isRunning}
+        refusal={refusal}
+        onSubmit={onSubmit}
+      />
       <Link className={classes.other} to="/auth/signin" state={carried}>
         I have an account
       </Link>

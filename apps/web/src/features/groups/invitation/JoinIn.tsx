@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { confirmAction } from '../../../ui/dialogs/confirm.ts';
+import { SaidLine } from '../../../ui/notices/SaidLine.tsx';
 import { useJoining } from './useTakingSeat.ts';
 import classes from './Way.module.css';
 
 /** The way to a seat for somebody who is signed in: for them the link may be an accident, so they are asked. */
 export function JoinIn({ slug }: { readonly slug: string }) {
-  const { isRunning, join } = useJoining(slug);
+  const { isRunning, refusal, join } = useJoining(slug);
   const ask = async () => {
     const isSure = await confirmAction({
       title: 'Confirm Join',
@@ -20,6 +21,7 @@ export function JoinIn({ slug }: { readonly slug: string }) {
       <Button size="lg" fullWidth loading={isRunning} onClick={() => void ask()}>
         Join Group
       </Button>
+      <SaidLine said={refusal} />
       <p className={classes.note}>You can belong to one group at a time.</p>
     </div>
   );

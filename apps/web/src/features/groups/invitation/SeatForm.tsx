@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { ruleOf } from '../../../forms/formRules.ts';
 import { NameAndEmailInputs } from '../../../forms/NameAndEmailInputs.tsx';
 import { useRefusal } from '../../../forms/useRefusal.ts';
+import { SaidLine } from '../../../ui/notices/SaidLine.tsx';
 import type { TakingSeat } from './useTakingSeat.ts';
 
 /** The two fields of a seat: an account without a password, which can be set later. */
@@ -22,6 +23,7 @@ export function SeatForm({ taking }: { readonly taking: TakingSeat }) {
         <Button ref={submitKey} type="submit" size="lg" fullWidth loading={taking.isRunning}>
           Sit down
         </Button>
+        <SaidLine said={taking.refusal} />
       </Stack>
     </form>
   );

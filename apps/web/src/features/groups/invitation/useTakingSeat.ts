@@ -5,38 +5,40 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { send } from '../../../api/call.ts';
-import { useAction } from '../../../api/useAction.ts';
+import { usePress } from '../../../forms/usePress.ts';
 import { type FieldErrors, useRequest } from '../../../forms/useRequest.ts';
 import { setGroup, signedIn, useStore } from '../../../store/store.ts';
-import { notify } from '../../../ui/notices/notify.ts';
+import type { Said } from '../../../ui/notices/useSaid.ts';
 import { ofGroup } from '../../../live/groupInAddress.ts';
 import { useGroupRefresh } from '../../../live/queries/group.ts';
-import { noteSeat } from '../newSeat.ts';
+import { noteSeat } from '../../../domain/newSeat.ts';
 import { INVITATION } from './useInvitation.ts';
 
 /** Joins the group behind a link, and goes to its page. */
 export function useJoining(slug: string): {
   readonly isRunning: boolean;
+  /** Why nobody was let in. */
+  readonly refusal: Said | null;
   readonly join: () => Promise<void>;
 } {
   const navigate = useNavigate();
   const refresh = useGroupRefresh();
-  const { run, isRunning } = useAction();
+  const { press, isRunning, said } = usePress();
   return {
     isRunning,
+    refusal: said,
     join: async () => {
-      await run(
-        async () => {
-          const { message, group } = await send(joinGroup, { params: { slug } }, { quiet: true });
-          // A contest beside the group of the season is another group, which its address names.
-          const own = useStore.getState().team.groupId;
-          if (group.contest === undefined || own === null) setGroup(group.groupId);
-          await refresh();
-          noteSeat(message ?? MESSAGES.groupJoined);
-          await navigate(ofGroup('/groups', group.contest === undefined ? null : group.groupId));
-        },
-        (failure) => notify.error(failure.message),
-      );
+      await press(async () => {
+        const { message, group } = await send(joinGroup, { params: { slug } }, { quiet: true });
+        // A contest beside the group of the season is another group, which its address names.
+        const own = useStore.getState().team.groupId;
+        if (group.contest === undefined || own === null) setGroup(group.groupId);
+        await refresh();
+        noteSeat(message ?? MESSAGES.groupJoined);
+        await navigate(ofGroup('/groups', group.contest === undefined ? null : group.groupId));
+        // It is said at the seat.
+        return {};
+      });
     },
   };
 }
@@ -45,6 +47,8 @@ type Person = { readonly fullName: string; readonly email: string };
 
 export type TakingSeat = {
   readonly isRunning: boolean;
+  /** Why there is no seat, unless it is shown at a field. */
+  readonly refusal: Said | null;
   /** Signs somebody up and joins at once: who asked for a seat needs no further question. */
   readonly take: (person: Person, showErrors: FieldErrors) => Promise<void>;
 };
@@ -57,6 +61,7 @@ export function useTakingSeat(slug: string): TakingSeat {
   const [isRunning, setRunning] = useState(false);
   return {
     isRunning,
+    refusal: signUp.refusal ?? joining.refusal,
     take: async (person, showErrors) => {
       setRunning(true);
       try {

@@ -1,16 +1,16 @@
 import type { Group } from '@bracketbid/contract/entities';
 import { ChatPanel } from '../../../chat/ChatPanel.tsx';
-import { useHasChatNews } from '../../../live/chatNews.ts';
+import { useUnread } from '../../../live/chatNews.ts';
 import { useStore } from '../../../store/store.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 
-/** The group's chat, folded until somebody wants it; it says when there is something new. */
+/** The group's chat, folded until somebody wants it; it says how many messages are unread. */
 export function Chat({ group }: { readonly group: Group }) {
-  const hasNews = useHasChatNews(group.groupId);
+  const unread = useUnread(group.groupId);
   const userId = useStore((state) => state.user.user?.id ?? null);
   if (userId === null) return null;
   return (
-    <Disclosure summary={hasNews ? 'Chat (new)' : 'Chat'}>
+    <Disclosure summary={unread > 0 ? `Chat (${unread})` : 'Chat'}>
       {(isOpen) => (
         <ChatPanel
           groupId={group.groupId}

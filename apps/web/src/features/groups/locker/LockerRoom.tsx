@@ -114,17 +114,19 @@ export function LockerRoom({ group, isClosed, auctionDate }: Props) {
             />
           )}
         </div>
-        <Chat group={group} />
-        <More
-          group={group}
-          isHost={isHost}
-          hasStarted={hasStarted}
-          auctionDate={auctionDate}
-          link={link}
-          onShare={hasStarted ? null : share}
-          isPractice={practiceSeason !== null}
-          onRehearsed={() => note('rehearsed')}
-        />
+        <div className={classes.foot}>
+          <More
+            group={group}
+            isHost={isHost}
+            hasStarted={hasStarted}
+            auctionDate={auctionDate}
+            link={link}
+            onShare={hasStarted ? null : share}
+            isPractice={practiceSeason !== null}
+            onRehearsed={() => note('rehearsed')}
+          />
+          <Chat group={group} />
+        </div>
       </div>
       {isInviting && invite !== null && (
         <InviteSheet

@@ -3,8 +3,10 @@ import { useStore } from '../../../store/store.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { GroupDetails } from './GroupDetails.tsx';
 import { BoardPanel } from './hosting/BoardPanel.tsx';
+import { SaidLine } from '../../../ui/notices/SaidLine.tsx';
 import { HostsTable } from './hosting/HostsTable.tsx';
 import { RehearsalOffer } from './hosting/RehearsalPanel.tsx';
+import { useHostsHands } from './hosting/useHostsHands.ts';
 import { LeaveGroup } from './LeaveGroup.tsx';
 import classes from './More.module.css';
 import type { Offered } from './invite/offerLink.ts';
@@ -26,6 +28,7 @@ type Props = {
 export function More(props: Props) {
   const { group, isHost, hasStarted, auctionDate, isPractice, onRehearsed } = props;
   const canLeave = useStore((state) => state.global.settings?.groupLeaveEnabled ?? false);
+  const hands = useHostsHands(group);
   const isHosting = isHost && !hasStarted;
   const contents = [
     ...(isHosting && group.members.length > 1 ? ['hand over'] : []),
@@ -42,7 +45,9 @@ export function More(props: Props) {
       <div className={classes.more}>
         <GroupDetails {...props} />
         <div>
-          {isHosting && <HostsTable group={group} />}
+          {isHosting && <HostsTable group={group} hands={hands} />}
+          {/* Also once the group is somebody else's. */}
+          <SaidLine said={hands.said} />
           {isHosting && (
             <RehearsalOffer
               group={group}

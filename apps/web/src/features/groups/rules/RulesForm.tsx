@@ -9,11 +9,12 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { send } from '../../../api/call.ts';
-import { useAction } from '../../../api/useAction.ts';
+import type { Press } from '../../../forms/usePress.ts';
 import { RULES } from '../../../live/queries/groupQueries.ts';
 import { seasonBesideSite } from '../../../store/seasonBesideSite.ts';
 import { useStore } from '../../../store/store.ts';
-import { notify } from '../../../ui/notices/notify.ts';
+import { SaidLine } from '../../../ui/notices/SaidLine.tsx';
+import type { Said } from '../../../ui/notices/useSaid.ts';
 import { BundlesLine } from './BundlesLine.tsx';
 import { lotsWith } from './bundlesDraft.ts';
 import { Faults, InlineChoice, InlineNumber, Line } from './Inline.tsx';
@@ -31,10 +32,12 @@ type Props = {
   readonly group: Group;
   readonly known: RulesReply;
   readonly field: RuleField;
+  /** Outlives the form, which begins anew with the saved rules. */
+  readonly saving: Press;
 };
 
 /** The rules as sentences, each with its control where it is; below them what would change, in words. */
-export function RulesForm({ group, known, field }: Props) {
+export function RulesForm({ group, known, field, saving: { press, isRunning, said } }: Props) {
   const { nouns, rounds } = field;
   const { rules: base } = known;
   const [draft, setDraft] = useState(() => draftOf(base, rounds ?? []));
@@ -43,16 +46,16 @@ export function RulesForm({ group, known, field }: Props) {
   const hasGroupHours = settings?.groupHoursEnabled ?? true;
   const season = settings === null ? null : seasonBesideSite(settings);
   const queries = useQueryClient();
-  const action = useAction();
   const set = (change: Partial<RulesDraft>) => setDraft((now) => ({ ...now, ...change }));
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    await action.run(async () => {
+    await press(async () => {
       const params = { groupId: group.groupId };
-      const saved = await send(changeRules, { params, body: patchOf(base, rules) });
+      const call = { params, body: patchOf(base, rules) };
+      const saved = await send(changeRules, call, { quiet: true });
       queries.setQueryData([RULES, group.groupId], saved);
-      if (saved.message !== undefined) notify.success(saved.message);
+      return saved;
     });
   };
 
@@ -147,7 +150,8 @@ export function RulesForm({ group, known, field }: Props) {
         changes={differenceInWords(base, rules, field.paying, season)}
         rules={rules}
         isWrong={faults.length > 0}
-        isRunning={action.isRunning}
+        isRunning={isRunning}
+        said={said}
         onUndo={() => setDraft(draftOf(base, rounds ?? []))}
       />
     </form>
@@ -163,11 +167,14 @@ type PreviewProps = {
   readonly rules: RulesReply['rules'];
   readonly isWrong: boolean;
   readonly isRunning: boolean;
+  /** What became of the last press. */
+  readonly said: Said | null;
   readonly onUndo: () => void;
 };
 
 /** What would change, how long the evening takes, and the way to save it. */
-function Preview({ teams, nouns, lots, changes, rules, isWrong, isRunning, onUndo }: PreviewProps) {
+function Preview(props: PreviewProps) {
+  const { teams, nouns, lots, changes, rules, isWrong, isRunning, said, onUndo } = props;
   const canSave = changes.length > 0 && !isWrong;
   return (
     <section className={classes.preview} aria-labelledby="what-changes">
@@ -201,6 +208,7 @@ function Preview({ teams, nouns, lots, changes, rules, isWrong, isRunning, onUnd
           </Button>
         )}
       </div>
+      <SaidLine said={said} />
     </section>
   );
 }

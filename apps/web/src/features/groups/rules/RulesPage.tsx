@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { GroupLink } from '../../../domain/GroupLink.tsx';
+import { usePress } from '../../../forms/usePress.ts';
 import { useGroupRules } from '../../../live/queries/groupRules.ts';
 import { useStore } from '../../../store/store.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
@@ -19,6 +20,7 @@ export function RulesPage() {
   const groupId = group.data?.groupId ?? null;
   const known = useGroupRules(groupId);
   const field = useRuleField(group.data);
+  const saving = usePress();
   const isClosed = useIsClosed(known.data?.changeableUntil ?? null);
   const isAdmin = group.data != null && group.data.groupAdminId === userId;
   return (
@@ -49,6 +51,7 @@ export function RulesPage() {
               group={group.data}
               known={known.data}
               field={field}
+              saving={saving}
             />
           ) : (
             <RuleList sentences={known.data.sentences} />

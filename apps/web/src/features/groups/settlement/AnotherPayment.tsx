@@ -1,6 +1,7 @@
 import type { Settlement } from '@bracketbid/contract/http/settlement';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { SaidLine } from '../../../ui/notices/SaidLine.tsx';
 import { centsIn } from './paymentView.ts';
 import classes from './Settle.module.css';
 import type { Settling } from './useSettling.ts';
@@ -12,7 +13,8 @@ type Props = {
 };
 
 /** A payment that the transfers don't name: a part, to somebody else, or too much. */
-export function AnotherPayment({ settlement, userId, settling: { mark, isRunning } }: Props) {
+export function AnotherPayment({ settlement, userId, settling }: Props) {
+  const { mark, isRunning, saidAt } = settling;
   const others = settlement.nets.map(({ user }) => user).filter(({ _id }) => _id !== userId);
   const [direction, setDirection] = useState<'paid' | 'got'>('paid');
   const [otherId, setOtherId] = useState(others[0]?._id ?? '');
@@ -25,7 +27,7 @@ export function AnotherPayment({ settlement, userId, settling: { mark, isRunning
     setFault(cents === null ? 'An amount looks like 12.40.' : null);
     if (cents === null) return;
     const [from, to] = direction === 'paid' ? [userId, otherId] : [otherId, userId];
-    if (await mark({ from, to, cents })) setTyped('');
+    if (await mark({ from, to, cents }, 'another')) setTyped('');
   };
 
   return (
@@ -64,6 +66,7 @@ export function AnotherPayment({ settlement, userId, settling: { mark, isRunning
           Note it
         </Button>
       </form>
+      <SaidLine said={saidAt('another')} />
     </details>
   );
 }

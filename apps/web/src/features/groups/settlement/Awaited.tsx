@@ -1,6 +1,7 @@
 import type { Settlement } from '@bracketbid/contract/http/settlement';
 import { useId } from 'react';
 import { awaitedBy, nameIn } from '../../../domain/money/owedWords.ts';
+import { SaidLine } from '../../../ui/notices/SaidLine.tsx';
 import { Slip } from '../../../ui/Slip.tsx';
 import { PaymentKeys } from './PaymentKeys.tsx';
 import { paymentView } from './paymentView.ts';
@@ -17,7 +18,8 @@ type Props = {
 export function Awaited({ settlement, userId, settling }: Props) {
   const headingId = useId();
   const awaited = awaitedBy(settlement.payments, userId);
-  if (awaited.length === 0) return null;
+  const said = <SaidLine said={settling.saidAt('awaited')} />;
+  if (awaited.length === 0) return said;
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId}>Your word is awaited</h2>
@@ -36,12 +38,14 @@ export function Awaited({ settlement, userId, settling }: Props) {
                   sentence={sentence}
                   keys={keys}
                   settling={settling}
+                  place="awaited"
                 />
               </Slip>
             </li>
           );
         })}
       </ul>
+      {said}
     </section>
   );
 }

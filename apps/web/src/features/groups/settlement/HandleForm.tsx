@@ -2,6 +2,7 @@ import type { Settlement } from '@bracketbid/contract/http/settlement';
 import { HANDLE_LENGTH_MAX } from '@bracketbid/contract/http/settlement';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
+import { SaidLine } from '../../../ui/notices/SaidLine.tsx';
 import classes from './Settle.module.css';
 import type { Settling } from './useSettling.ts';
 
@@ -12,7 +13,8 @@ type Props = {
 };
 
 /** How the viewer likes to be paid. */
-export function HandleForm({ settlement, userId, settling: { saveHandle, isRunning } }: Props) {
+export function HandleForm({ settlement, userId, settling }: Props) {
+  const { saveHandle, isRunning, saidAt } = settling;
   const headingId = useId();
   const saved = settlement.nets.find(({ user }) => user._id === userId)?.handle ?? '';
   /** Null while nothing is typed: then it follows what is saved. */
@@ -37,6 +39,7 @@ export function HandleForm({ settlement, userId, settling: { saveHandle, isRunni
           Save
         </Button>
       </form>
+      <SaidLine said={saidAt('handle')} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Settlement } from '@bracketbid/contract/http/settlement';
 import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
+import { SaidLine } from '../../../ui/notices/SaidLine.tsx';
 import classes from './Settle.module.css';
 import type { Settling } from './useSettling.ts';
 
@@ -9,7 +10,7 @@ type Props = { readonly settlement: Settlement; readonly settling: Settling };
 const DIRECT = 'direct';
 
 /** The admin's choice: each to each, or all through a banker. */
-export function HowToSettle({ settlement: { nets, banker }, settling: { choose } }: Props) {
+export function HowToSettle({ settlement: { nets, banker }, settling: { choose, saidAt } }: Props) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
@@ -27,6 +28,7 @@ export function HowToSettle({ settlement: { nets, banker }, settling: { choose }
         }
         className={classes.choice}
       />
+      <SaidLine said={saidAt('how')} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { owedOf, settledSentence } from '../../../domain/money/owedWords.ts';
 import { Slip } from '../../../ui/Slip.tsx';
+import { SaidLine } from '../../../ui/notices/SaidLine.tsx';
 import classes from './Settle.module.css';
 import type { Settling } from './useSettling.ts';
 
@@ -13,7 +14,8 @@ type Props = {
 };
 
 /** What the viewer pays and gets, each on paper with its key. */
-export function OwnDues({ settlement, userId, settling: { mark, isRunning } }: Props) {
+export function OwnDues({ settlement, userId, settling }: Props) {
+  const { mark, isRunning, saidAt } = settling;
   const headingId = useId();
   const owed = owedOf(settlement, userId);
   return (
@@ -32,7 +34,7 @@ export function OwnDues({ settlement, userId, settling: { mark, isRunning } }: P
                 loading={isRunning}
                 variant={transfer.from === userId ? 'filled' : 'default'}
                 aria-label={`${keyOf(transfer.from === userId)}: ${sentence}`}
-                onClick={() => void mark(transfer)}
+                onClick={() => void mark(transfer, 'dues')}
               >
                 {keyOf(transfer.from === userId)}
               </Button>
@@ -40,6 +42,7 @@ export function OwnDues({ settlement, userId, settling: { mark, isRunning } }: P
           </li>
         ))}
       </ul>
+      <SaidLine said={saidAt('dues')} />
     </section>
   );
 }

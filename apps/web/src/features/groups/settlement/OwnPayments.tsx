@@ -1,6 +1,7 @@
 import type { Settlement } from '@bracketbid/contract/http/settlement';
 import { useId } from 'react';
 import { awaitedBy, nameIn } from '../../../domain/money/owedWords.ts';
+import { SaidLine } from '../../../ui/notices/SaidLine.tsx';
 import { PaymentKeys } from './PaymentKeys.tsx';
 import { paymentView } from './paymentView.ts';
 import classes from './Settle.module.css';
@@ -34,12 +35,14 @@ export function OwnPayments({ settlement, userId, settling }: Props) {
                 sentence={sentence}
                 keys={keys}
                 settling={settling}
+                place="payments"
                 isQuiet
               />
             </li>
           );
         })}
       </ul>
+      <SaidLine said={settling.saidAt('payments')} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { Payment } from '@bracketbid/contract/http/settlement';
 import { Button } from '@mantine/core';
 import type { PaymentKey } from './paymentView.ts';
 import classes from './Settle.module.css';
-import type { Settling } from './useSettling.ts';
+import type { SettlePlace, Settling } from './useSettling.ts';
 
 type Props = {
   readonly payment: Payment;
@@ -10,12 +10,14 @@ type Props = {
   readonly sentence: string;
   readonly keys: readonly PaymentKey[];
   readonly settling: Settling;
+  /** Where what became of a press is said. */
+  readonly place: SettlePlace;
   /** In a list, where nothing waits for them. */
   readonly isQuiet?: boolean;
 };
 
 /** What the viewer can say of a payment. */
-export function PaymentKeys({ payment, sentence, keys, settling, isQuiet = false }: Props) {
+export function PaymentKeys({ payment, sentence, keys, settling, place, isQuiet = false }: Props) {
   const { say, isRunning } = settling;
   return (
     <span className={classes.keys}>
@@ -26,7 +28,7 @@ export function PaymentKeys({ payment, sentence, keys, settling, isQuiet = false
           variant={isQuiet ? 'subtle' : index === 0 ? 'filled' : 'default'}
           loading={isRunning}
           aria-label={`${label}: ${sentence}`}
-          onClick={() => void say(payment._id, act)}
+          onClick={() => void say(payment._id, act, place)}
         >
           {label}
         </Button>

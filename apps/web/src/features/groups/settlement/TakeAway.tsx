@@ -2,22 +2,24 @@ import { settlementCsv } from '@bracketbid/contract/http/settlement';
 import { Button } from '@mantine/core';
 import { send } from '../../../api/call.ts';
 import { readCsv } from '../../../api/readCsv.ts';
-import { useAction } from '../../../api/useAction.ts';
+import { usePress } from '../../../forms/usePress.ts';
+import { SaidLine } from '../../../ui/notices/SaidLine.tsx';
 import { saveFile } from '../../../ui/share/saveFile.ts';
 import { DownloadHistory } from '../DownloadHistory.tsx';
 import classes from './Settle.module.css';
 
 /** The settlement as a table, and the history in which every word about a payment stands. */
 export function TakeAway({ groupId }: { readonly groupId: string }) {
-  const { run, isRunning } = useAction();
+  const { press, isRunning, said } = usePress();
   const download = () =>
-    run(async () => {
+    press(async () => {
       const { filename, csv } = await send(
         settlementCsv,
         { params: { groupId } },
-        { read: readCsv },
+        { read: readCsv, quiet: true },
       );
       saveFile(filename, csv, 'text/csv;charset=utf-8');
+      return {};
     });
   return (
     <section aria-label="To take away">
@@ -25,12 +27,13 @@ export function TakeAway({ groupId }: { readonly groupId: string }) {
       <p className={classes.note}>
         Every word about a payment stands in the group’s history, which anyone can check.
       </p>
-      <p className={classes.keys}>
+      <div className={classes.keys}>
         <Button size="sm" variant="default" loading={isRunning} onClick={() => void download()}>
           Export CSV
         </Button>
         <DownloadHistory groupId={groupId} />
-      </p>
+      </div>
+      <SaidLine said={said} />
     </section>
   );
 }

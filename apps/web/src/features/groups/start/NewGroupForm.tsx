@@ -9,6 +9,7 @@ import { NameAndEmailInputs } from '../../../forms/NameAndEmailInputs.tsx';
 import { NewPasswordInput } from '../../../forms/NewPasswordInput.tsx';
 import { newPasswordRule } from '../../../forms/passwordRules.ts';
 import { useRefusal } from '../../../forms/useRefusal.ts';
+import { SaidLine } from '../../../ui/notices/SaidLine.tsx';
 import { TableChips } from '../TableChips.tsx';
 import classes from '../../../forms/FormPage.module.css';
 import { useTables } from './useTables.ts';
@@ -75,6 +76,7 @@ export function NewGroupForm({ isVisitor, starting }: Props) {
         <Button ref={submitKey} type="submit" size="lg" fullWidth loading={starting.isRunning}>
           Create Group
         </Button>
+        <SaidLine said={starting.refusal} />
         {isVisitor && (
           <p className={classes.links}>
             Already have an account?{' '}

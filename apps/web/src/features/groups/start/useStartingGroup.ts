@@ -12,7 +12,9 @@ import { type FieldErrors, useRequest } from '../../../forms/useRequest.ts';
 import { GROUP } from '../../../live/queries/groupQueries.ts';
 import { loadGroupId } from '../../../session.ts';
 import { setGroup, signedIn } from '../../../store/store.ts';
-import { notify } from '../../../ui/notices/notify.ts';
+import { type Said, useSaid } from '../../../ui/notices/useSaid.ts';
+import { noteSeat } from '../../../domain/newSeat.ts';
+import { refusedGroup } from '../refusedGroup.ts';
 
 /** What a new group is made of. */
 type Wanted = {
@@ -29,6 +31,8 @@ export type StartingGroup = {
   readonly isRunning: boolean;
   /** It runs for somebody who was a visitor when it began: meanwhile they may be signed in already. */
   readonly isForVisitor: boolean;
+  /** Why there is no account, or no group, unless it is shown at a field. */
+  readonly refusal: Said | null;
   /** The group's id is in the store once all is done; errors of the group are shown at its name. */
   readonly start: (wanted: Wanted, showErrors: FieldErrors) => Promise<void>;
 };
@@ -41,6 +45,7 @@ export function useStartingGroup(): StartingGroup {
   const queries = useQueryClient();
   const signUp = useRequest('Signup failed');
   const making = useAction();
+  const saying = useSaid();
   // From the first request to the last: between them somebody is signed in and has no group.
   const [running, setRunning] = useState<Wanted | null>(null);
 
@@ -58,11 +63,11 @@ export function useStartingGroup(): StartingGroup {
     await queries.cancelQueries({ queryKey: [GROUP] });
     queries.setQueryData<Group | null>([GROUP], group);
     setGroup(group.groupId);
-    if (message !== undefined) notify.success(message);
+    if (message !== undefined) noteSeat(message);
   };
 
   const showRefusedGroup = (failure: ApiFailure, showErrors: FieldErrors) => {
-    notify.error(`Error updating profile: ${failure.message}`.trim());
+    saying.failed({ message: refusedGroup(failure.message) });
     showErrors({ groupname: failure.message, ...errorsByField(failure) });
     // The answer of an earlier try may have been lost on its way.
     loadGroupId().catch(() => undefined);
@@ -71,8 +76,10 @@ export function useStartingGroup(): StartingGroup {
   return {
     isRunning: running !== null,
     isForVisitor: running !== null && running.account !== null,
+    refusal: signUp.refusal ?? saying.said,
     start: async (wanted, showErrors) => {
       setRunning(wanted);
+      saying.clear();
       try {
         const { account } = wanted;
         if (account !== null && !(await openAccount(account, showErrors))) return;

@@ -1,7 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { notify } from '../../../ui/notices/notify.ts';
+import { SaidLine } from '../../../ui/notices/SaidLine.tsx';
+import { useSaid } from '../../../ui/notices/useSaid.ts';
 import { numbered } from './field.ts';
 import classes from './Prizes.module.css';
 import { SayWhy } from './SayWhy.tsx';
@@ -15,9 +16,10 @@ export function HostsMore({ contest, field, words }: Props) {
   const entrants = contest.entrants.filter(({ withdrawal }) => withdrawal === null);
   const [entrantId, setEntrantId] = useState('');
   const chosen = entrantId === '' ? entrants[0]?._id : entrantId;
-  const done = () => {
+  const { said, done } = useSaid();
+  const onProposed = () => {
     setAsked(null);
-    notify.success('Proposed: the others are asked.');
+    done({ message: 'Proposed: the others are asked.' });
   };
   return (
     <Disclosure summary="More: withdraw, call off">
@@ -57,7 +59,7 @@ export function HostsMore({ contest, field, words }: Props) {
               onSay={async (reason) => {
                 await words.withdraw(chosen, reason);
                 setEntrantId('');
-                done();
+                onProposed();
               }}
               onCancel={() => setAsked(null)}
             />
@@ -69,11 +71,12 @@ export function HostsMore({ contest, field, words }: Props) {
             button="Propose it"
             onSay={async (reason) => {
               await words.callOff(reason);
-              done();
+              onProposed();
             }}
             onCancel={() => setAsked(null)}
           />
         )}
+        <SaidLine said={said} />
       </div>
     </Disclosure>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSeats } from '../../../live/queries/seats.ts';
 import { useLots, useShares } from '../../../live/queries/shares.ts';
 import { useStandings } from '../../../live/queries/standings.ts';
+import { SaidLine } from '../../../ui/notices/SaidLine.tsx';
 import { DivideLot } from './DivideLot.tsx';
 import { OfferSlip } from './OfferSlip.tsx';
 import { isOwnedBy, ownedLots, sortOffers } from './ownView.ts';
@@ -24,6 +25,7 @@ export function CoOwners({ groupId, userId, asked, children }: Props) {
   const lots = useLots(groupId);
   const standings = useStandings(groupId);
   const hasBegun = useHasBegun();
+  const answering = useOffering(groupId);
   const offering = useOffering(groupId);
   const hasLots = (lots.data?.length ?? 0) > 0;
   const { seats } = useSeats(hasLots ? groupId : null, false);
@@ -55,7 +57,7 @@ export function CoOwners({ groupId, userId, asked, children }: Props) {
         subject={subject}
         userId={userId}
         nameOf={nameOf}
-        offering={offering}
+        offering={answering}
       />,
     ];
   });
@@ -66,6 +68,7 @@ export function CoOwners({ groupId, userId, asked, children }: Props) {
           <ul className={classes.slips}>{slips}</ul>
         </section>
       )}
+      <SaidLine said={answering.said} />
       {children}
       {partners.length > 1 && free.length > 0 && (
         <DivideLot
@@ -77,6 +80,7 @@ export function CoOwners({ groupId, userId, asked, children }: Props) {
           asked={asked}
         />
       )}
+      <SaidLine said={offering.said} />
     </div>
   );
 }

@@ -2,9 +2,8 @@ import * as calls from '@bracketbid/contract/http/shares';
 import type { Part } from '@bracketbid/engine/money/parts';
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../api/call.ts';
-import { type Action, useAction } from '../../../api/useAction.ts';
+import { type Press, usePress } from '../../../forms/usePress.ts';
 import { RESULTS } from '../../../live/queries/groupQueries.ts';
-import { notify } from '../../../ui/notices/notify.ts';
 
 const ANSWERS = {
   accept: calls.acceptShares,
@@ -13,7 +12,7 @@ const ANSWERS = {
 } as const;
 
 /** What is said of parts. Each is told in a sentence, and all figures of the page follow. */
-export type Offering = Pick<Action, 'isRunning'> & {
+export type Offering = Pick<Press, 'isRunning' | 'said'> & {
   /** @returns whether it was offered */
   offer(teamID: string, parts: readonly Part[]): Promise<boolean>;
   answer(offerId: string, answer: keyof typeof ANSWERS): Promise<unknown>;
@@ -21,25 +20,31 @@ export type Offering = Pick<Action, 'isRunning'> & {
 
 export function useOffering(groupId: string): Offering {
   const queries = useQueryClient();
-  const { run, isRunning } = useAction();
-  const said = async ({ message }: { readonly message?: string | undefined }) => {
-    if (message !== undefined) notify.success(message);
+  const { press, isRunning, said } = usePress();
+  const readAgain = async <T>(answer: T): Promise<T> => {
     await queries.invalidateQueries({ queryKey: [RESULTS] });
-    return true;
+    return answer;
   };
-  /** A refusal has been shown; often something has happened that this page doesn't show yet. */
-  const readAgain = () => void queries.invalidateQueries({ queryKey: [RESULTS] });
+  /** Often something has happened that this page doesn't show yet. */
+  const onRefused = () => {
+    void queries.invalidateQueries({ queryKey: [RESULTS] });
+    return false;
+  };
   return {
     isRunning,
+    said,
     offer: async (teamID, parts) => {
       const body = { groupId, teamID, parts: [...parts] };
-      const isOffered = await run(
-        async () => said(await send(calls.offerShares, { body })),
-        readAgain,
+      const offered = await press(
+        async () => readAgain(await send(calls.offerShares, { body }, { quiet: true })),
+        onRefused,
       );
-      return isOffered === true;
+      return offered !== null;
     },
     answer: (id, answer) =>
-      run(async () => said(await send(ANSWERS[answer], { params: { id } })), readAgain),
+      press(
+        async () => readAgain(await send(ANSWERS[answer], { params: { id } }, { quiet: true })),
+        onRefused,
+      ),
   };
 }

@@ -2,11 +2,12 @@ import { exportGroup } from '@bracketbid/contract/http/results';
 import { Button, Skeleton } from '@mantine/core';
 import { send } from '../../../api/call.ts';
 import { readCsv } from '../../../api/readCsv.ts';
-import { useAction } from '../../../api/useAction.ts';
+import { usePress } from '../../../forms/usePress.ts';
 import { useStandings } from '../../../live/queries/standings.ts';
 import { Money } from '../../../domain/money/Money.tsx';
 import { StandingsTable } from '../../../domain/money/StandingsTable.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
+import { SaidLine } from '../../../ui/notices/SaidLine.tsx';
 import { saveFile } from '../../../ui/share/saveFile.ts';
 import { useSeason } from '../useSeason.ts';
 import classes from './GroupStanding.module.css';
@@ -59,15 +60,28 @@ export function GroupStanding({
 }
 
 function ExportButton({ groupId }: { readonly groupId: string }) {
-  const { run, isRunning } = useAction();
+  const { press, isRunning, said } = usePress();
   const download = () =>
-    run(async () => {
-      const { filename, csv } = await send(exportGroup, { params: { groupId } }, { read: readCsv });
+    press(async () => {
+      const { filename, csv } = await send(
+        exportGroup,
+        { params: { groupId } },
+        { read: readCsv, quiet: true },
+      );
       saveFile(filename, csv, 'text/csv;charset=utf-8');
+      return {};
     });
   return (
-    <Button size="compact-sm" variant="default" loading={isRunning} onClick={() => void download()}>
-      Export CSV
-    </Button>
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={isRunning}
+        onClick={() => void download()}
+      >
+        Export CSV
+      </Button>
+      <SaidLine said={said} />
+    </>
   );
 }

@@ -5,10 +5,11 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { send } from '../../../../api/call.ts';
-import { useAction } from '../../../../api/useAction.ts';
+import { usePress } from '../../../../forms/usePress.ts';
 import { GROUP } from '../../../../live/queries/groupQueries.ts';
+import { noteSeat } from '../../../../domain/newSeat.ts';
 import { loadGroupId } from '../../../../session.ts';
-import { notify } from '../../../../ui/notices/notify.ts';
+import { SaidLine } from '../../../../ui/notices/SaidLine.tsx';
 
 /** [CIRCLE-1] The host's way to the next auction with the same people: a contest is made first, in its maker. */
 export function Again({ group }: { readonly group: Group }) {
@@ -25,24 +26,23 @@ export function Again({ group }: { readonly group: Group }) {
 function NextSeason({ groupId }: { readonly groupId: string }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { run, isRunning } = useAction();
+  const { press, isRunning, said } = usePress();
   const make = () =>
-    run(
-      async () => {
-        const body = { groupId, contest: null };
-        const { message } = await send(holdAgain, { body }, { quiet: true });
-        notify.success(message ?? CIRCLE_MESSAGES.made);
-        await queries.invalidateQueries({ queryKey: [GROUP] });
-        await loadGroupId().catch(() => undefined);
-        await navigate('/groups');
-      },
-      (failure) => notify.error(failure.message),
-    );
+    press(async () => {
+      const body = { groupId, contest: null };
+      const { message } = await send(holdAgain, { body }, { quiet: true });
+      noteSeat(message ?? CIRCLE_MESSAGES.made);
+      await queries.invalidateQueries({ queryKey: [GROUP] });
+      await loadGroupId().catch(() => undefined);
+      await navigate('/groups');
+      return {};
+    });
   return (
-    <p>
-      <Button loading={isRunning} onClick={() => void make()}>
+    <div>
+      <Button my="md" loading={isRunning} onClick={() => void make()}>
         Hold it again, in the new season
       </Button>
-    </p>
+      <SaidLine said={said} />
+    </div>
   );
 }

@@ -5,20 +5,20 @@ import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../../../api/call.ts';
-import { useAction } from '../../../../api/useAction.ts';
+import { usePress } from '../../../../forms/usePress.ts';
 import { RESULTS } from '../../../../live/queries/groupQueries.ts';
-import { notify } from '../../../../ui/notices/notify.ts';
+import { SaidLine } from '../../../../ui/notices/SaidLine.tsx';
 import classes from './Circle.module.css';
 import { membersNamedIn } from './membersNamedIn.ts';
 
 /** [CIRCLE-3] Where the host tells the years that were before the first group. Who is called as a member is that member. */
 export function TellYears({ group: { groupId, members } }: { readonly group: Group }) {
   const queries = useQueryClient();
-  const { run, isRunning } = useAction();
+  const { press, isRunning, said } = usePress();
   const [csv, setCsv] = useState('');
   const [faults, setFaults] = useState<readonly string[]>([]);
   const save = () =>
-    run(
+    press(
       async () => {
         setFaults([]);
         const people = membersNamedIn(
@@ -27,13 +27,13 @@ export function TellYears({ group: { groupId, members } }: { readonly group: Gro
         );
         const body = { csv, people };
         const { message } = await send(tellYears, { params: { groupId }, body }, { quiet: true });
-        notify.success(message ?? CIRCLE_MESSAGES.saved);
         setCsv('');
         await queries.invalidateQueries({ queryKey: [RESULTS] });
+        return { message: message ?? CIRCLE_MESSAGES.saved };
       },
       (failure) => {
-        notify.error(failure.message);
         setFaults(failure.fieldErrors.map(({ message }) => message));
+        return failure.fieldErrors.length > 0;
       },
     );
   return (
@@ -50,6 +50,7 @@ export function TellYears({ group: { groupId, members } }: { readonly group: Gro
       <Button loading={isRunning} disabled={csv.trim() === ''} onClick={() => void save()}>
         Add these years
       </Button>
+      <SaidLine said={said} />
     </div>
   );
 }

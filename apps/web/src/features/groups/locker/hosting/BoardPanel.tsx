@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { pacific } from '../../../../formats/pacificTime.ts';
 import { useGroupNowOf } from '../../../../live/queries/groupNow.ts';
+import { SaidLine } from '../../../../ui/notices/SaidLine.tsx';
 import { copyText } from '../../../../ui/share/copyText.ts';
 import { CopyKey } from '../CopyKey.tsx';
 import classes from './BoardPanel.module.css';
@@ -102,6 +103,7 @@ function TheBoard({ group: { contest }, board, isOver }: TheBoardProps) {
           </Button>
         )}
       </div>
+      <SaidLine said={board.said} />
     </section>
   );
 }

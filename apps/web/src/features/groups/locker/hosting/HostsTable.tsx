@@ -4,13 +4,14 @@ import { useId } from 'react';
 import { Avatar } from '../../../../domain/people/Avatar.tsx';
 import { useGroupNowOf } from '../../../../live/queries/groupNow.ts';
 import classes from './HostsTable.module.css';
-import { useHostsHands } from './useHostsHands.ts';
+import type { HostsHands } from './useHostsHands.ts';
+
+type Props = { readonly group: Group; readonly hands: HostsHands };
 
 /** The others at the table, for their host: to hand the group over to, or to remove, before the start. */
-export function HostsTable({ group }: { readonly group: Group }) {
+export function HostsTable({ group, hands: { handOver, remove } }: Props) {
   const headingId = useId();
   const { online } = useGroupNowOf(group.groupId);
-  const { handOver, remove } = useHostsHands(group);
   const others = group.members.filter(({ user }) => user._id !== group.groupAdminId);
   if (others.length === 0) return null;
   const awaited = others.filter(({ user }) => !online.has(user._id));

@@ -6,11 +6,11 @@ import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { send } from '../../../../api/call.ts';
-import { useAction } from '../../../../api/useAction.ts';
+import { usePress } from '../../../../forms/usePress.ts';
 import { useCountdown } from '../../../../live/clock/useCountdown.ts';
 import { useStore } from '../../../../store/store.ts';
 import { confirmAction } from '../../../../ui/dialogs/confirm.ts';
-import { notify } from '../../../../ui/notices/notify.ts';
+import { SaidLine } from '../../../../ui/notices/SaidLine.tsx';
 import { useGroupRefresh } from '../../../../live/queries/group.ts';
 import { canRehearse } from './rehearsable.ts';
 import classes from './RehearsalPanel.module.css';
@@ -32,7 +32,7 @@ type OfferProps = {
 
 /** For the group's admin: starts a rehearsal with a few teams or with all, and goes there. Null where none can start. */
 export function useRehearse({ group, auctionDate, onRehearsed }: OfferProps) {
-  const action = useAction();
+  const { press, isRunning, said } = usePress();
   const navigate = useNavigate();
   // The group that the page's address names, and that the way back leads to.
   const { search } = useLocation();
@@ -40,15 +40,15 @@ export function useRehearse({ group, auctionDate, onRehearsed }: OfferProps) {
   const secondsLeft = useCountdown(auctionDate);
   if (group.rehearsal !== undefined || !canRehearse(secondsLeft)) return null;
   const start = (lots: RehearsalLots) =>
-    action.run(async () => {
-      const { rehearsal } = await send(calls.startRehearsal, {
-        body: { groupId: group.groupId, lots },
-      });
+    press(async () => {
+      const body = { groupId: group.groupId, lots };
+      const { rehearsal } = await send(calls.startRehearsal, { body }, { quiet: true });
       onRehearsed();
       void refresh();
       await navigate({ pathname: `/auction/${rehearsal.groupId}`, search });
+      return {};
     });
-  return { start, isRunning: action.isRunning };
+  return { start, isRunning, said };
 }
 
 function useIsAdmin({ groupAdminId }: Group): boolean {
@@ -63,7 +63,7 @@ type IsOnProps = {
 
 function IsOn({ groupId, rehearsal, isAdmin }: IsOnProps) {
   const headingId = useId();
-  const action = useAction();
+  const { press, isRunning, said } = usePress();
   const { search } = useLocation();
   const refresh = useGroupRefresh();
   const end = async () => {
@@ -73,10 +73,10 @@ function IsOn({ groupId, rehearsal, isAdmin }: IsOnProps) {
       confirmLabel: 'End it',
     });
     if (!isSure) return;
-    await action.run(async () => {
-      const { message } = await send(calls.endRehearsal, { body: { groupId } });
-      if (message !== undefined) notify.success(message);
+    await press(async () => {
+      const answer = await send(calls.endRehearsal, { body: { groupId } }, { quiet: true });
       await refresh();
+      return answer;
     });
   };
   return (
@@ -88,11 +88,12 @@ function IsOn({ groupId, rehearsal, isAdmin }: IsOnProps) {
           Join the rehearsal
         </Button>
         {isAdmin && (
-          <Button variant="default" loading={action.isRunning} onClick={() => void end()}>
+          <Button variant="default" loading={isRunning} onClick={() => void end()}>
             End it
           </Button>
         )}
       </div>
+      <SaidLine said={said} />
     </section>
   );
 }
@@ -105,7 +106,7 @@ export function RehearsalOffer({
   const headingId = useId();
   const rehearse = useRehearse(props);
   if (rehearse === null) return null;
-  const { start, isRunning } = rehearse;
+  const { start, isRunning, said } = rehearse;
   const { many } = nounsOf(props.group.contest);
   return (
     <section className={classes.rehearsal} aria-labelledby={headingId}>
@@ -124,6 +125,7 @@ export function RehearsalOffer({
           Rehearse with all {many}
         </Button>
       </div>
+      <SaidLine said={said} />
     </section>
   );
 }

@@ -3,9 +3,10 @@ import * as hosting from '@bracketbid/contract/http/hosting';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../../api/call.ts';
-import { useAction } from '../../../../api/useAction.ts';
+import { usePress } from '../../../../forms/usePress.ts';
 import { useCountdown } from '../../../../live/clock/useCountdown.ts';
 import { putGroup } from '../../../../live/queries/groupQueries.ts';
+import { SaidLine } from '../../../../ui/notices/SaidLine.tsx';
 import { confirmAction } from '../../../../ui/dialogs/confirm.ts';
 
 type Props = { readonly group: Group; readonly auctionDate: string | null };
@@ -17,7 +18,7 @@ const COUNTDOWN_S = 60;
 export function StartNow({ group, auctionDate }: Props) {
   const secondsLeft = useCountdown(auctionDate);
   const queries = useQueryClient();
-  const { run, isRunning } = useAction();
+  const { press, isRunning, said } = usePress();
   const { groupId } = group;
   const undoSeconds = useCountdown(group.startNow?.undoUntil ?? null);
   const canTakeBack = undoSeconds !== null && undoSeconds > 0;
@@ -30,23 +31,35 @@ export function StartNow({ group, auctionDate }: Props) {
       confirmLabel: 'Start now',
     });
     if (!isSure) return;
-    await run(async () => {
-      const answer = await send(hosting.startNow, { body: { groupId } });
-      putGroup(queries, answer.group);
+    await press(async () => {
+      const { group: started } = await send(
+        hosting.startNow,
+        { body: { groupId } },
+        { quiet: true },
+      );
+      putGroup(queries, started);
+      // The countdown says it.
+      return {};
     });
   };
   const takeBack = () =>
-    run(async () => {
-      const answer = await send(hosting.takeBackStart, { body: { groupId } });
-      putGroup(queries, answer.group);
+    press(async () => {
+      const body = { groupId };
+      const { group: back } = await send(hosting.takeBackStart, { body }, { quiet: true });
+      putGroup(queries, back);
+      return {};
     });
   return (
-    <Button
-      variant="default"
-      loading={isRunning}
-      onClick={() => void (canTakeBack ? takeBack() : start())}
-    >
-      {canTakeBack ? 'Not yet' : 'Start now'}
-    </Button>
+    <div>
+      <Button
+        variant="default"
+        fullWidth
+        loading={isRunning}
+        onClick={() => void (canTakeBack ? takeBack() : start())}
+      >
+        {canTakeBack ? 'Not yet' : 'Start now'}
+      </Button>
+      <SaidLine said={said} />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useCountdown } from '../../../../live/clock/useCountdown.ts';
 import { usePush } from '../../../../push/usePush.ts';
+import { SaidLine } from '../../../../ui/notices/SaidLine.tsx';
 import classes from './Tonight.module.css';
 import { TonightRow } from './TonightRow.tsx';
 
@@ -8,7 +9,7 @@ const AHEAD_S = 600;
 
 /** Until that push, where the browser can: turns it on for this device, and ticks once it is on. */
 export function TellMeRow({ auctionDate }: { readonly auctionDate: string | null }) {
-  const { way, state, isRunning, turnOn } = usePush();
+  const { way, state, isRunning, said, turnOn } = usePush();
   const secondsLeft = useCountdown(auctionDate);
   const { data } = state;
   const isSent = secondsLeft !== null && secondsLeft <= AHEAD_S;
@@ -31,6 +32,7 @@ export function TellMeRow({ auctionDate }: { readonly auctionDate: string | null
       }
     >
       Tell me 10 min before
+      <SaidLine said={said} />
     </TonightRow>
   );
 }

@@ -1,5 +1,6 @@
 import { nounsOf } from '@bracketbid/contract/text/nouns';
 import type { Group } from '@bracketbid/contract/entities';
+import { SaidLine } from '../../../../ui/notices/SaidLine.tsx';
 import { BoardRow } from './BoardPanel.tsx';
 import { useRehearse } from './RehearsalPanel.tsx';
 import { TellMeRow } from './TellMe.tsx';
@@ -44,6 +45,7 @@ export function Tonight({ group, auctionDate, isPractice, done, onRehearsed }: P
             }
           >
             6 {nounsOf(group.contest).many} with bots; nothing counts
+            {rehearse !== null && <SaidLine said={rehearse.said} />}
           </TonightRow>
         )}
         <BoardRow group={group} />

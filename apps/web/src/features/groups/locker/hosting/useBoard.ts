@@ -4,9 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../../../api/call.ts';
 import { untilAnswered } from '../../../../api/untilAnswered.ts';
-import { useAction } from '../../../../api/useAction.ts';
+import { usePress } from '../../../../forms/usePress.ts';
 import { confirmAction } from '../../../../ui/dialogs/confirm.ts';
-import { notify } from '../../../../ui/notices/notify.ts';
 
 const BOARD = 'board';
 
@@ -15,7 +14,7 @@ export function useBoard({ groupId, slug }: Group) {
   // Whether it shows the group's link changes with the link.
   const key = [BOARD, groupId, slug];
   const queries = useQueryClient();
-  const action = useAction();
+  const { press, isRunning, said } = usePress();
   const known = useQuery({
     ...untilAnswered,
     queryKey: key,
@@ -35,10 +34,12 @@ export function useBoard({ groupId, slug }: Group) {
         confirmLabel: 'Make a new address',
       }));
     if (!isSure) return;
-    await action.run(async () => {
-      const { board } = await send(calls.makeBoard, { body: { groupId } });
+    await press(async () => {
+      const { board } = await send(calls.makeBoard, { body: { groupId } }, { quiet: true });
       setUrl(board.url);
       await queries.invalidateQueries({ queryKey: key });
+      // Its address says it.
+      return {};
     });
   };
 
@@ -49,11 +50,11 @@ export function useBoard({ groupId, slug }: Group) {
       confirmLabel: 'Turn off',
     });
     if (!isSure) return;
-    await action.run(async () => {
-      const { message } = await send(calls.revokeBoard, { body: { groupId } });
+    await press(async () => {
+      const answer = await send(calls.revokeBoard, { body: { groupId } }, { quiet: true });
       setUrl(null);
-      if (message !== undefined) notify.success(message);
       await queries.invalidateQueries({ queryKey: key });
+      return answer;
     });
   };
 
@@ -62,7 +63,8 @@ export function useBoard({ groupId, slug }: Group) {
     madeAt,
     hasJoinLink: known.data?.hasJoinLink ?? null,
     url,
-    isRunning: action.isRunning,
+    isRunning,
+    said,
     make,
     turnOff,
   };

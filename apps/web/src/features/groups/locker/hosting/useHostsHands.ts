@@ -2,27 +2,23 @@ import type { Group, Person } from '@bracketbid/contract/entities';
 import * as hosting from '@bracketbid/contract/http/hosting';
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../../api/call.ts';
-import { useAction } from '../../../../api/useAction.ts';
+import { usePress } from '../../../../forms/usePress.ts';
 import { putGroup } from '../../../../live/queries/groupQueries.ts';
 import { confirmAction } from '../../../../ui/dialogs/confirm.ts';
-import { notify } from '../../../../ui/notices/notify.ts';
+
+export type HostsHands = ReturnType<typeof useHostsHands>;
 
 /** What a host may do to the table before the start. Each asks first where it can't be taken back by the same press. */
 export function useHostsHands({ groupId, groupname }: Group) {
   const queries = useQueryClient();
-  const { run, isRunning } = useAction();
-  const take = ({
-    group,
-    message = '',
-  }: {
-    readonly group: Group;
-    readonly message?: string | undefined;
-  }) => {
-    putGroup(queries, group);
-    if (message !== '') notify.success(message);
+  const { press, isRunning, said } = usePress();
+  const take = <T extends { readonly group: Group }>(answer: T) => {
+    putGroup(queries, answer.group);
+    return answer;
   };
   return {
     isRunning,
+    said,
     handOver: async ({ _id: userId, fullName }: Person) => {
       const isSure = await confirmAction({
         title: 'Hand over the group',
@@ -30,7 +26,9 @@ export function useHostsHands({ groupId, groupname }: Group) {
         confirmLabel: 'Hand over',
       });
       if (!isSure) return;
-      await run(async () => take(await send(hosting.handOverGroup, { body: { groupId, userId } })));
+      await press(async () =>
+        take(await send(hosting.handOverGroup, { body: { groupId, userId } }, { quiet: true })),
+      );
     },
     remove: async ({ _id: userId, fullName }: Person) => {
       const isSure = await confirmAction({
@@ -39,8 +37,13 @@ export function useHostsHands({ groupId, groupname }: Group) {
         confirmLabel: 'Remove',
       });
       if (!isSure) return;
-      await run(async () => take(await send(hosting.removeMember, { body: { groupId, userId } })));
+      await press(async () =>
+        take(await send(hosting.removeMember, { body: { groupId, userId } }, { quiet: true })),
+      );
     },
-    nudge: () => run(async () => take(await send(hosting.nudgeGroup, { body: { groupId } }))),
+    nudge: () =>
+      press(async () =>
+        take(await send(hosting.nudgeGroup, { body: { groupId } }, { quiet: true })),
+      ),
   };
 }

@@ -6,7 +6,8 @@ import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { send } from '../../../../api/call.ts';
 import { useAction } from '../../../../api/useAction.ts';
-import { notify } from '../../../../ui/notices/notify.ts';
+import { SaidLine } from '../../../../ui/notices/SaidLine.tsx';
+import { useSaid } from '../../../../ui/notices/useSaid.ts';
 import classes from './InviteByMail.module.css';
 import { inviteesIn, type RefusedAddress, refusedByServer } from './invitees.ts';
 
@@ -16,13 +17,15 @@ export function InviteByMail({ group }: { readonly group: Group }) {
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<readonly RefusedAddress[]>([]);
   const { run, isRunning } = useAction();
+  const { said, done, failed, clear } = useSaid();
 
   const invite = async (event: FormEvent) => {
     event.preventDefault();
     const { addresses, refused: left } = inviteesIn(typed, group.groupMemberLimit);
     setRefused(left);
+    clear();
     if (addresses.length === 0) {
-      if (left.length === 0) notify.info('Please enter at least one email address.');
+      if (left.length === 0) failed({ message: 'Please enter at least one email address.' });
       return;
     }
     await run(
@@ -35,24 +38,21 @@ export function InviteByMail({ group }: { readonly group: Group }) {
         ];
         setRefused(all);
         setTyped(all.map(({ text }) => text).join('\n'));
-        notify.success(message ?? 'The invitations are on their way.');
+        done({ message: message ?? 'The invitations are on their way.' });
       },
       ({ message, fieldErrors }) => {
         const byServer = refusedByServer(addresses, fieldErrors);
         setRefused([...left, ...byServer]);
-        if (byServer.length === 0) notify.error(message);
+        if (byServer.length === 0) failed({ message });
       },
     );
   };
 
   const confirmAddress = () =>
-    run(
-      async () => {
-        const { message } = await send(proveEmail, {}, { quiet: true });
-        notify.success(message ?? ACCOUNT_WORDS.proofSent);
-      },
-      ({ message }) => notify.error(message),
-    );
+    run(async () => {
+      const { message } = await send(proveEmail, {}, { quiet: true });
+      done({ message: message ?? ACCOUNT_WORDS.proofSent });
+    }, failed);
   const needsProof = refused.some(({ reason }) => reason === ACCOUNT_WORDS.proveEmailFirst);
 
   return (
@@ -92,6 +92,7 @@ export function InviteByMail({ group }: { readonly group: Group }) {
         <Button type="submit" variant="default" mt="sm" loading={isRunning}>
           Send invitations
         </Button>
+        <SaidLine said={said} />
       </form>
     </section>
   );

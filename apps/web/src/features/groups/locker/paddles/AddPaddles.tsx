@@ -3,7 +3,8 @@ import { type Seat, SEATS_MAX } from '@bracketbid/contract/http/gavel';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { ApiFailure } from '../../../../api/call.ts';
-import { notify } from '../../../../ui/notices/notify.ts';
+import { SaidLine } from '../../../../ui/notices/SaidLine.tsx';
+import { useSaid } from '../../../../ui/notices/useSaid.ts';
 import classes from './AddPaddles.module.css';
 import { type PaddleLine, paddlesIn, readPaddles, wrongLinesOf } from './readPaddles.ts';
 import { usePaddles } from './usePaddles.ts';
@@ -11,6 +12,8 @@ import { usePaddles } from './usePaddles.ts';
 type Props = {
   readonly groupId: string;
   readonly seats: readonly Seat[];
+  /** Called with what was done, in words. */
+  readonly onDone: (message: string) => void;
   readonly onClose: () => void;
 };
 
@@ -18,16 +21,18 @@ type Props = {
 const LETTERS_MAX = 60_000;
 
 /** A list is pasted, and shown as it is understood before anything is sent. */
-export function AddPaddles({ groupId, seats, onClose }: Props) {
+export function AddPaddles({ groupId, seats, onDone, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const { add, isRunning } = usePaddles(groupId);
+  const { said, done, clear } = useSaid();
   const lines = readPaddles(typed, seats);
   const added = paddlesIn(lines);
   const wrong = lines.filter(({ fault }) => fault !== null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    clear();
     if (added.length === 0) {
       setRefusal(lines.length === 0 ? 'Please write at least one name.' : null);
       return;
@@ -35,9 +40,14 @@ export function AddPaddles({ groupId, seats, onClose }: Props) {
     setRefusal(null);
     const isAdded = await add(added, (failure) => setRefusal(sentenceOf(failure)));
     if (isAdded === null) return;
-    notify.done(`${counted(added.length, 'paddle')} added.`);
-    if (wrong.length === 0) onClose();
-    else setTyped(wrongLinesOf(lines));
+    const message = `${counted(added.length, 'paddle')} added.`;
+    if (wrong.length > 0) {
+      done({ message });
+      setTyped(wrongLinesOf(lines));
+      return;
+    }
+    onDone(message);
+    onClose();
   };
 
   return (
@@ -81,6 +91,7 @@ export function AddPaddles({ groupId, seats, onClose }: Props) {
         <Button type="submit" mt="md" loading={isRunning}>
           {added.length === 0 ? 'Add paddles' : `Add ${counted(added.length, 'paddle')}`}
         </Button>
+        <SaidLine said={said} />
       </form>
     </Modal>
   );

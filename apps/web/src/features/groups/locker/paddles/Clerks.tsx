@@ -3,6 +3,8 @@ import type { Seat } from '@bracketbid/contract/http/gavel';
 import { CLERKS_MAX } from '@bracketbid/engine/auction/gavel/gavelState';
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { useState } from 'react';
+import { SaidLine } from '../../../../ui/notices/SaidLine.tsx';
+import { useSaid } from '../../../../ui/notices/useSaid.ts';
 import classes from './Clerks.module.css';
 import { usePaddles } from './usePaddles.ts';
 
@@ -11,10 +13,12 @@ type Props = {
   readonly seats: readonly Seat[];
   /** Who may hold the gavel, the host first. */
   readonly clerks: readonly Person[];
+  /** Called with what was done, in words. */
+  readonly onDone: (message: string) => void;
 };
 
 /** Who else may hold the gavel, and the way to choose them. */
-export function Clerks({ group, seats, clerks }: Props) {
+export function Clerks({ group, seats, clerks, onDone }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const others = clerks.filter(({ _id }) => _id !== group.groupAdminId);
   const ofSeats = new Set(seats.map(({ _id }) => _id));
@@ -39,6 +43,7 @@ export function Clerks({ group, seats, clerks }: Props) {
           groupId={group.groupId}
           members={members}
           chosen={others.map(({ _id }) => _id)}
+          onDone={onDone}
           onClose={() => setChoosing(false)}
         />
       )}
@@ -50,17 +55,24 @@ type ChooseProps = {
   readonly groupId: string;
   readonly members: readonly Person[];
   readonly chosen: readonly string[];
+  /** Called with what was done, in words. */
+  readonly onDone: (message: string) => void;
   readonly onClose: () => void;
 };
 
-function ChooseClerks({ groupId, members, chosen, onClose }: ChooseProps) {
+function ChooseClerks({ groupId, members, chosen, onDone, onClose }: ChooseProps) {
   const [ids, setIds] = useState<readonly string[]>(chosen);
   const { nameClerks, isRunning } = usePaddles(groupId);
+  const { said, failed, clear } = useSaid();
   const isFull = ids.length >= CLERKS_MAX;
   const toggle = (id: string) =>
     setIds((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
   const save = async () => {
-    if ((await nameClerks(ids)) === true) onClose();
+    clear();
+    const message = await nameClerks(ids, failed);
+    if (message === null) return;
+    onDone(message);
+    onClose();
   };
   return (
     <Modal opened onClose={onClose} title="Clerks" centered>
@@ -83,6 +95,7 @@ function ChooseClerks({ groupId, members, chosen, onClose }: ChooseProps) {
       <Button mt="md" loading={isRunning} onClick={() => void save()}>
         Save the clerks
       </Button>
+      <SaidLine said={said} />
     </Modal>
   );
 }

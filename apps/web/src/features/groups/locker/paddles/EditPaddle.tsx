@@ -3,12 +3,15 @@ import { Button, Group as Row, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { errorsByField } from '../../../../forms/fieldErrors.ts';
 import { ruleOf } from '../../../../forms/formRules.ts';
-import { notify } from '../../../../ui/notices/notify.ts';
+import { SaidLine } from '../../../../ui/notices/SaidLine.tsx';
+import { useSaid } from '../../../../ui/notices/useSaid.ts';
 import { usePaddles } from './usePaddles.ts';
 
 type Props = {
   readonly groupId: string;
   readonly seat: Seat;
+  /** Called with what was done, in words. */
+  readonly onDone: (message: string) => void;
   readonly onClose: () => void;
 };
 
@@ -16,8 +19,9 @@ const { number: ruleOfNumber, name: ruleOfName } = changeSeat.body.shape;
 const wrongNumber = ruleOf(ruleOfNumber);
 
 /** The number and name of a paddle, and the way to remove it. */
-export function EditPaddle({ groupId, seat, onClose }: Props) {
+export function EditPaddle({ groupId, seat, onDone, onClose }: Props) {
   const { change, remove, isRunning } = usePaddles(groupId);
+  const { said, failed, clear } = useSaid();
   const form = useForm({
     initialValues: { number: String(seat.number), name: seat.name },
     validate: {
@@ -27,14 +31,19 @@ export function EditPaddle({ groupId, seat, onClose }: Props) {
     validateInputOnBlur: true,
   });
   const submit = form.onSubmit(async ({ number, name }) => {
+    clear();
     const isChanged = await change(seat, { number: Number(number), name }, (failure) => {
       if (failure.fieldErrors.length > 0) form.setErrors(errorsByField(failure));
-      else notify.error(failure.message);
+      else failed(failure);
     });
     if (isChanged !== null) onClose();
   });
   const takeAway = async () => {
-    if ((await remove(seat)) !== null) onClose();
+    clear();
+    const message = await remove(seat, failed);
+    if (message === null) return;
+    onDone(message);
+    onClose();
   };
   return (
     <Modal opened onClose={onClose} title={`Paddle ${seat.number}`} centered>
@@ -55,6 +64,7 @@ export function EditPaddle({ groupId, seat, onClose }: Props) {
               Remove this paddle
             </Button>
           </Row>
+          <SaidLine said={said} />
         </Stack>
       </form>
     </Modal>

@@ -10,13 +10,15 @@ type Props = {
   readonly group: Group;
   readonly seats: readonly Seat[];
   readonly isEditable: boolean;
+  /** Called with what was done, in words. */
+  readonly onDone: (message: string) => void;
 };
 
 /** Fewer are seen at a glance. */
 const SEARCHED_FROM = 8;
 
 /** All paddles by number, in a box that scrolls, with a search. */
-export function PaddleList({ group, seats, isEditable }: Props) {
+export function PaddleList({ group, seats, isEditable, onDone }: Props) {
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<Seat | null>(null);
   const people = new Map(group.members.map(({ user }) => [user._id, user.fullName]));
@@ -61,7 +63,12 @@ export function PaddleList({ group, seats, isEditable }: Props) {
         ))}
       </ul>
       {edited !== null && (
-        <EditPaddle groupId={group.groupId} seat={edited} onClose={() => setEdited(null)} />
+        <EditPaddle
+          groupId={group.groupId}
+          seat={edited}
+          onDone={onDone}
+          onClose={() => setEdited(null)}
+        />
       )}
     </>
   );

@@ -6,6 +6,8 @@ import { SeatRequests } from '../../../../domain/paddles/SeatRequests.tsx';
 import { GroupLink } from '../../../../domain/GroupLink.tsx';
 import { useSeats } from '../../../../live/queries/seats.ts';
 import { Disclosure } from '../../../../ui/Disclosure.tsx';
+import { SaidLine } from '../../../../ui/notices/SaidLine.tsx';
+import { useSaid } from '../../../../ui/notices/useSaid.ts';
 import { AddPaddles } from './AddPaddles.tsx';
 import { Clerks } from './Clerks.tsx';
 import { PaddleList } from './PaddleList.tsx';
@@ -23,6 +25,8 @@ export function Paddles({ group, isHost, isOver }: Props) {
   const { groupId } = group;
   const { seats, clerks, isKnown, failure, retry } = useSeats(groupId, isHost && !isOver);
   const [isAdding, setAdding] = useState(false);
+  const { said, done } = useSaid();
+  const onDone = (message: string) => done({ message });
   const isHosting = isHost && !isOver;
   if (failure !== null) {
     return (
@@ -51,7 +55,7 @@ export function Paddles({ group, isHost, isOver }: Props) {
         <Disclosure
           summary={seats.length === 1 ? 'The only paddle' : `All ${seats.length} paddles`}
         >
-          <PaddleList group={group} seats={seats} isEditable={isHosting} />
+          <PaddleList group={group} seats={seats} isEditable={isHosting} onDone={onDone} />
         </Disclosure>
       )}
       {isHosting && (
@@ -69,10 +73,18 @@ export function Paddles({ group, isHost, isOver }: Props) {
               </Button>
             )}
           </div>
-          <Clerks group={group} seats={seats} clerks={clerks} />
+          <SaidLine said={said} />
+          <Clerks group={group} seats={seats} clerks={clerks} onDone={onDone} />
         </>
       )}
-      {isAdding && <AddPaddles groupId={groupId} seats={seats} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <AddPaddles
+          groupId={groupId}
+          seats={seats}
+          onDone={onDone}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </section>
   );
 }

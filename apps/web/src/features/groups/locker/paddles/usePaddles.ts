@@ -3,7 +3,6 @@ import { type ApiFailure, send } from '../../../../api/call.ts';
 import { useAction } from '../../../../api/useAction.ts';
 import { useSeatsCache } from '../../../../live/queries/seats.ts';
 import { confirmAction } from '../../../../ui/dialogs/confirm.ts';
-import { notify } from '../../../../ui/notices/notify.ts';
 import type { NewPaddle } from './readPaddles.ts';
 
 /** What a host does with the seats of a group. */
@@ -32,7 +31,11 @@ export function usePaddles(groupId: string) {
         await put(seat);
         return true;
       }, onFailure),
-    remove: async ({ _id: id, number, name }: calls.Seat) => {
+    /** @returns what was done, in words; null if it wasn't */
+    remove: async (
+      { _id: id, number, name }: calls.Seat,
+      onFailure: (failure: ApiFailure) => void,
+    ) => {
       const isSure = await confirmAction({
         title: `Remove paddle ${number}`,
         text: `The slip of ${name} becomes worthless. Remove paddle ${number}?`,
@@ -40,19 +43,18 @@ export function usePaddles(groupId: string) {
       });
       if (!isSure) return null;
       return run(async () => {
-        const { message } = await send(calls.removeSeat, { params: { id } });
-        notify.done(message ?? `Paddle ${number} is removed.`);
+        const { message } = await send(calls.removeSeat, { params: { id } }, { quiet: true });
         await again();
-        return true;
-      });
+        return message ?? `Paddle ${number} is removed.`;
+      }, onFailure);
     },
-    nameClerks: (userIds: readonly string[]) =>
+    /** @returns what was done, in words; null if it wasn't */
+    nameClerks: (userIds: readonly string[], onFailure: (failure: ApiFailure) => void) =>
       run(async () => {
         const body = { groupId, userIds: [...userIds] };
-        const { message } = await send(calls.nameClerks, { body });
-        notify.done(message ?? 'The clerks are named.');
+        const { message } = await send(calls.nameClerks, { body }, { quiet: true });
         await again();
-        return true;
-      }),
+        return message ?? 'The clerks are named.';
+      }, onFailure),
   };
 }

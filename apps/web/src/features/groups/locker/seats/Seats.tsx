@@ -5,7 +5,7 @@ import { useGroupNowOf } from '../../../../live/queries/groupNow.ts';
 import { useStore } from '../../../../store/store.ts';
 import { Avatar } from '../../../../domain/people/Avatar.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { forgetSeat, useNewSeat } from '../../newSeat.ts';
+import { forgetSeat, useNewSeat } from '../../../../domain/newSeat.ts';
 import { Participants } from './Participants.tsx';
 import { FREE_MAX, type Seat, seatsOf } from './seats.ts';
 import classes from './Seats.module.css';
