@@ -32,7 +32,7 @@ const openPlace = async (page: Page, name: string) => {
 /** The site's admin, signed in, at the console. */
 const anAdminOf = async (product: StartedProduct, viewport: typeof DESKTOP): Promise<Visitor> => {
   const visitor = await product.visitor('Site admin', viewport);
-  await signInOn(visitor, ADMIN, ADMIN.password);
+  await signInOn(visitor, ADMIN, { password: ADMIN.password });
   await visitor.page.goto('/admin');
   await visitor.page.getByRole('heading', { name: 'Overview' }).waitFor();
   return visitor;
@@ -70,8 +70,7 @@ describe('a practice season in the console', () => {
     expect(await panel.getByRole('button').count()).toBe(0);
     const [nia] = members;
     const member = await product.visitor('Nia', PHONE);
-    await signInOn(member, nia);
-    await member.page.goto('/groups');
+    await signInOn(member, nia, { at: '/groups' });
     await member.page.getByText(/^Practice season: the field of March 2026/).waitFor();
 
     // The file of another year comes with results: they are left out, and the season is a real one.
@@ -208,8 +207,7 @@ describe('the console', () => {
 
     // A member looks at their results while the admin enters a score.
     const member = await product.visitor('Ana', PHONE);
-    await signInOn(member, ana);
-    await member.page.goto('/my-results/my-match');
+    await signInOn(member, ana, { at: '/my-results/my-match' });
     const won = member.page
       .getByRole('term')
       .filter({ hasText: 'Total Amount Won' })

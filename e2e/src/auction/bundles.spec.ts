@@ -22,8 +22,7 @@ describe('bundles', () => {
     const { group, members } = await aGroup(url, ['Ana', 'Ben']);
     const [ana, ben] = members;
     const host = await product.visitor('Ana', DESKTOP);
-    await signInOn(host, ana);
-    await host.page.goto('/groups/rules');
+    await signInOn(host, ana, { at: '/groups/rules' });
     const choice = host.page.getByLabel('Which teams are sold together');
     await choice.selectOption('byHand');
     await host.page.getByRole('button', { name: '1 South 1', exact: true }).press('Space');
@@ -44,8 +43,7 @@ describe('bundles', () => {
     expect(team).toMatchObject({ teamName: 'South 13-16', location: '4 teams' });
     expect((await ben.bid(group.groupId, team?._id ?? '', '9')).status).toBe(201);
     const guest = await product.visitor('Ben', PHONE);
-    await signInOn(guest, ben);
-    await guest.page.goto(`/auction/${group.groupId}`);
+    await signInOn(guest, ben, { at: `/auction/${group.groupId}` });
     await guest.page
       .getByText('13 South 13, 14 South 14, 15 South 15, 16 South 16')
       .first()

@@ -18,8 +18,7 @@ describe('a deputy', () => {
     const [ana, ben, cleo] = members;
     const { groupId } = group;
     const hers = await product.visitor('Ana', PHONE);
-    await signInOn(hers, ana);
-    await hers.page.goto('/groups');
+    await signInOn(hers, ana, { at: '/groups' });
     await hers.page.getByText('Can’t be there?').click();
     const panel = hers.page.getByRole('region', { name: 'Someone to bid for you' });
     await panel.getByRole('combobox', { name: 'Who' }).selectOption({ label: 'Ben' });

@@ -42,8 +42,7 @@ it('an auction full of bids leaves the page as light as it was', async () => {
   const { groupId } = group;
   const visitor = await product.visitor('Ana', PHONE);
   const { page, context } = visitor;
-  await signInOn(visitor, ana);
-  await page.goto(`/auction/${groupId}`);
+  await signInOn(visitor, ana, { at: `/auction/${groupId}` });
   await page.getByRole('heading', { name: 'The auction starts in' }).waitFor();
   const screen = await openScreen(product.server.url, ben, groupId);
   const cdp = await context.newCDPSession(page);

@@ -80,8 +80,7 @@ describe('the room on a screen of any size', () => {
       const { groupId } = group;
       const visitor = await product.visitor('Maximiliana');
       const { page } = visitor;
-      await signInOn(visitor, maximiliana);
-      await page.goto(`/auction/${groupId}`);
+      await signInOn(visitor, maximiliana, { at: `/auction/${groupId}` });
       await page.getByRole('heading', { name: 'The auction starts in' }).waitFor();
       await checkPhase(page, 'scheduled', false);
 
@@ -452,8 +451,7 @@ describe('the seats of a large screen', () => {
     const rowsOf = async (people: readonly [string, ...string[]], viewport: Viewport) => {
       const { group, members } = await aGroup(product.server.url, people);
       const visitor = await product.visitor(people[0], viewport);
-      await signInOn(visitor, members[0]);
-      await visitor.page.goto(`/auction/${group.groupId}`);
+      await signInOn(visitor, members[0], { at: `/auction/${group.groupId}` });
       const seats = visitor.page.getByRole('list', { name: 'At the table' });
       await seats.waitFor();
       const tops = await seats
@@ -500,8 +498,7 @@ describe('signs', () => {
     const [ana, ben] = members;
     const visitor = await product.visitor('Ana', DESKTOP);
     const { page } = visitor;
-    await signInOn(visitor, ana);
-    await page.goto(`/auction/${group.groupId}`);
+    await signInOn(visitor, ana, { at: `/auction/${group.groupId}` });
     const screen = await openScreen(product.server.url, ben, group.groupId);
     const seat = page.locator(`[data-seat="${ben.userId}"]`);
     await seat.waitFor();
@@ -564,8 +561,7 @@ describe('signs', () => {
     expect((await rob.bid(group.groupId, team?._id ?? '', '842')).status).toBe(201);
     const visitor = await product.visitor('Pia', { width: 360, height: 640 });
     const { page } = visitor;
-    await signInOn(visitor, pia);
-    await page.goto(`/auction/${group.groupId}`);
+    await signInOn(visitor, pia, { at: `/auction/${group.groupId}` });
     await page.getByText('Current Bid: $842').waitFor();
     await page.getByRole('button', { name: 'React' }).click();
     const signs = page.getByRole('group', { name: 'Hold up a sign' });
