@@ -2,6 +2,7 @@ import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { createJumpingClock } from '../../../apps/server/test/clocks/jumpingClock.ts';
 import { aGroup, openLot, openScreen, signInAdmin } from '../../../apps/server/test/people.ts';
 import { ADMIN } from '../../../apps/server/test/startServer.ts';
 import { tinyTournament } from '../../../apps/server/test/tournaments/tinyTournament.ts';
@@ -99,7 +100,8 @@ describe('a practice season in the console', () => {
 });
 
 describe('the console', () => {
-  const product = startedProduct(() => ({ tournament: tinyTournament() }));
+  const clock = createJumpingClock();
+  const product = startedProduct(() => ({ tournament: tinyTournament(), clock }));
 
   const anAdmin = (viewport = DESKTOP): Promise<Visitor> => anAdminOf(product, viewport);
 
@@ -193,6 +195,8 @@ describe('the console', () => {
     await answerYes(page, 'Resume', /Lots go on with the time they had left/);
     await openLot(screen, paused.seq);
     expect((await ana.bid(group.groupId, team?._id ?? '', '10')).status).toBe(201);
+    const endLot = () => clock.jumpTo(clock.nowMs() + 10_000);
+    endLot();
     for (const turn of [2, 3, 4]) {
       const opened = await screen.receives(
         'countdownUpdate',
@@ -202,6 +206,7 @@ describe('the console', () => {
       );
       const bidder = turn % 2 === 0 ? ben : ana;
       expect((await bidder.bid(group.groupId, opened.team?._id ?? '', '10')).status).toBe(201);
+      endLot();
     }
     await screen.receives('auctionCompleted');
 

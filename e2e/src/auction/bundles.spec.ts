@@ -1,5 +1,6 @@
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { describe, expect, it } from 'vitest';
+import { createJumpingClock } from '../../../apps/server/test/clocks/jumpingClock.ts';
 import { drawnTournament } from '../../../apps/server/test/tournaments/drawnTournament.ts';
 import {
   aGroup,
@@ -13,7 +14,8 @@ import { startedProduct } from '../support/startedProduct.ts';
 import { accessibilityViolations, signInOn } from '../support/steps.ts';
 
 describe('bundles', () => {
-  const product = startedProduct();
+  const clock = createJumpingClock();
+  const product = startedProduct(() => ({ clock }));
 
   it('are set by a host, sold as one lot, and shown as one wherever their owner looks', async () => {
     const { url } = product.server;
@@ -38,7 +40,7 @@ describe('bundles', () => {
     await host.page.getByText('The rules are saved').first().waitFor();
 
     const screen = await openScreen(url, ben, group.groupId);
-    await startAuctions(url, { lockSeconds: 0, lotSeconds: 15, extensionSeconds: 1 });
+    await startAuctions(url, { lockSeconds: 0, lotSeconds: 300, extensionSeconds: 1 });
     const { team } = await openLot(screen);
     expect(team).toMatchObject({ teamName: 'South 13-16', location: '4 teams' });
     expect((await ben.bid(group.groupId, team?._id ?? '', '9')).status).toBe(201);
@@ -48,6 +50,7 @@ describe('bundles', () => {
       .getByText('13 South 13, 14 South 14, 15 South 15, 16 South 16')
       .first()
       .waitFor();
+    clock.jumpTo(clock.nowMs() + 300_000);
     await screen.receives('teamStatusUpdate');
     screen.close();
     await guest.page.goto('/my-results/my-team');
