@@ -18,7 +18,7 @@ import {
 } from '../../../apps/server/test/people.ts';
 import { DESKTOP } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
-import { signInOn, accessibilityViolations } from '../support/steps.ts';
+import { signInByForm, accessibilityViolations } from '../support/steps.ts';
 
 const NEW_PASSWORD = 'Another-456';
 
@@ -195,7 +195,7 @@ describe('an account', () => {
     const omar = await signUp(product.server.url, 'Omar');
     const visitor = await product.visitor('Omar', DESKTOP);
     const { page } = visitor;
-    await signInOn(visitor, omar);
+    await signInByForm(visitor, omar);
     await page.getByRole('button', { name: 'Hi, Omar: menu' }).click();
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await page.getByRole('heading', { name: 'My Profile' }).waitFor();
@@ -242,7 +242,7 @@ describe('an account', () => {
     const pia = await signUp(product.server.url, 'Pia');
     const visitor = await product.visitor('Pia');
     const { page, context } = visitor;
-    await signInOn(visitor, pia);
+    await signInByForm(visitor, pia);
     const second = await context.newPage();
     await second.goto('/edit-profile');
     const logins = second.getByRole('region', { name: "Where you're logged in" });
@@ -287,7 +287,7 @@ describe('an account', () => {
         ServiceWorkerContainer.prototype.getRegistration = () =>
           Promise.resolve({ pushManager } as unknown as ServiceWorkerRegistration);
       });
-      await signInOn(visitor, sia);
+      await signInByForm(visitor, sia);
       const token = await page.evaluate(
         () => JSON.parse(localStorage.getItem('accessToken') ?? '""') as string,
       );
@@ -325,7 +325,7 @@ describe('an account', () => {
     const quin = await signUp(product.server.url, 'Quin');
     const visitor = await product.visitor('Quin');
     const { page, context } = visitor;
-    await signInOn(visitor, quin);
+    await signInByForm(visitor, quin);
     const second = await context.newPage();
     // No page of the app, so that nothing is under way when the token changes.
     await Promise.all([page.goto('/robots.txt'), second.goto('/robots.txt')]);
@@ -354,7 +354,7 @@ describe('an account', () => {
     const rae = await signUp(product.server.url, 'Rae');
     const visitor = await product.visitor('Rae');
     const { page } = visitor;
-    await signInOn(visitor, rae);
+    await signInByForm(visitor, rae);
     await page.goto('/change-password');
     expect(await accessibilityViolations(page)).toEqual([]);
     const save = page.getByRole('button', { name: 'Change password', exact: true });

@@ -8,7 +8,7 @@ import {
 } from '../../../apps/server/test/external/pushService.ts';
 import { aVisitor, PHONE, type Visitor } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
-import { signInOn } from '../support/steps.ts';
+import { signInByForm } from '../support/steps.ts';
 
 let service: PushService;
 const product = startedProduct(async () => {
@@ -32,7 +32,7 @@ it('is turned on by a press, and shows on the phone what the server has pushed',
     PushManager.prototype.subscribe = () =>
       Promise.resolve({ toJSON: () => subscription } as unknown as PushSubscription);
   }, device.subscription);
-  await signInOn(visitor, maya);
+  await signInByForm(visitor, maya);
   // It keeps a good part of the app first, which takes its time on a busy machine.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
     timeout: 60_000,

@@ -13,7 +13,7 @@ import { PASSWORD, signInAdmin, signUp } from '../../../apps/server/test/people.
 import { ADMIN } from '../../../apps/server/test/startServer.ts';
 import { DESKTOP, type Visitor } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
-import { signInOn, accessibilityViolations } from '../support/steps.ts';
+import { signInByForm, accessibilityViolations } from '../support/steps.ts';
 
 describe('two-step sign-in', () => {
   const clock = createManualClock();
@@ -65,7 +65,7 @@ describe('two-step sign-in', () => {
     const { page, context } = visitor;
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const strayed = watch(page);
-    await signInOn(visitor, uma);
+    await signInByForm(visitor, uma);
     await page.goto('/edit-profile');
     const panel = page.getByRole('region', { name: 'Two-step sign-in' });
     await panel.getByRole('link', { name: 'Set up' }).click();
@@ -190,7 +190,7 @@ describe('two-step sign-in', () => {
     await page.getByText('Two-step sign-in is off.').waitFor();
     await panel.getByRole('link', { name: 'Set up' }).waitFor();
     await signOut(visitor);
-    await signInOn(visitor, uma);
+    await signInByForm(visitor, uma);
     expect(strayed).toEqual([]);
     expect(visitor.errors).toEqual([]);
     await context.close();
@@ -201,7 +201,7 @@ describe('two-step sign-in', () => {
     await turnOnSecondFactor(vic, clock.nowMs);
     const visitor = await product.visitor('Site admin', DESKTOP);
     const { page } = visitor;
-    await signInOn(visitor, ADMIN, ADMIN.password);
+    await signInByForm(visitor, ADMIN, ADMIN.password);
     await page.goto('/admin/users');
     const banner = page.getByRole('region', { name: 'Two-step sign-in' });
     await banner.getByText('Protect the site: add a second step to your sign-in.').waitFor();

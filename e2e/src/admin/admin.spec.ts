@@ -2,6 +2,7 @@ import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { createJumpingClock } from '../../../apps/server/test/clocks/jumpingClock.ts';
 import { aGroup, openLot, openScreen, signInAdmin } from '../../../apps/server/test/people.ts';
 import { ADMIN } from '../../../apps/server/test/startServer.ts';
 import { tinyTournament } from '../../../apps/server/test/tournaments/tinyTournament.ts';
@@ -32,7 +33,7 @@ const openPlace = async (page: Page, name: string) => {
 /** The site's admin, signed in, at the console. */
 const anAdminOf = async (product: StartedProduct, viewport: typeof DESKTOP): Promise<Visitor> => {
   const visitor = await product.visitor('Site admin', viewport);
-  await signInOn(visitor, ADMIN, ADMIN.password);
+  await signInOn(visitor, ADMIN, { password: ADMIN.password });
   await visitor.page.goto('/admin');
   await visitor.page.getByRole('heading', { name: 'Overview' }).waitFor();
   return visitor;
@@ -70,8 +71,7 @@ describe('a practice season in the console', () => {
     expect(await panel.getByRole('button').count()).toBe(0);
     const [nia] = members;
     const member = await product.visitor('Nia', PHONE);
-    await signInOn(member, nia);
-    await member.page.goto('/groups');
+    await signInOn(member, nia, { at: '/groups' });
     await member.page.getByText(/^Practice season: the field of March 2026/).waitFor();
 
     // The file of another year comes with results: they are left out, and the season is a real one.
@@ -100,7 +100,8 @@ describe('a practice season in the console', () => {
 });
 
 describe('the console', () => {
-  const product = startedProduct(() => ({ tournament: tinyTournament() }));
+  const clock = createJumpingClock();
+  const product = startedProduct(() => ({ tournament: tinyTournament(), clock }));
 
   const anAdmin = (viewport = DESKTOP): Promise<Visitor> => anAdminOf(product, viewport);
 
@@ -194,6 +195,8 @@ describe('the console', () => {
     await answerYes(page, 'Resume', /Lots go on with the time they had left/);
     await openLot(screen, paused.seq);
     expect((await ana.bid(group.groupId, team?._id ?? '', '10')).status).toBe(201);
+    const endLot = () => clock.jumpTo(clock.nowMs() + 10_000);
+    endLot();
     for (const turn of [2, 3, 4]) {
       const opened = await screen.receives(
         'countdownUpdate',
@@ -203,13 +206,13 @@ describe('the console', () => {
       );
       const bidder = turn % 2 === 0 ? ben : ana;
       expect((await bidder.bid(group.groupId, opened.team?._id ?? '', '10')).status).toBe(201);
+      endLot();
     }
     await screen.receives('auctionCompleted');
 
     // A member looks at their results while the admin enters a score.
     const member = await product.visitor('Ana', PHONE);
-    await signInOn(member, ana);
-    await member.page.goto('/my-results/my-match');
+    await signInOn(member, ana, { at: '/my-results/my-match' });
     const won = member.page
       .getByRole('term')
       .filter({ hasText: 'Total Amount Won' })

@@ -23,7 +23,7 @@ it('a whole season, day by day: a paper every morning, a corrected result, the f
   );
   const [ana, ben] = members;
   const host = await product.visitor('Site admin', DESKTOP);
-  await signInOn(host, ADMIN, ADMIN.password);
+  await signInOn(host, ADMIN, { password: ADMIN.password });
   await host.page.goto('/admin/scores');
   const panel = host.page.getByRole('region', { name: 'Play the season' });
   const visitors = [

@@ -58,7 +58,7 @@ const openTournament = async (page: Page) => {
 it('builds the field with one button, mends it in place, keeps it in step, and the room shows each team’s record', async () => {
   feed?.answer({ '2026-03-17': firstFourAnswer(), '2026-03-19': sundaysAnswer() });
   const operator = await product.visitor('Operator', DESKTOP);
-  await signInOn(operator, ADMIN, ADMIN.password);
+  await signInOn(operator, ADMIN, { password: ADMIN.password });
   const { page } = operator;
   await openTournament(page);
   const panel = page.getByRole('region', { name: 'The coming field' });

@@ -97,8 +97,7 @@ describe('the bid bar', () => {
     const pages: Page[] = [];
     for (const size of SIZES) {
       const visitor = await aVisitor(product.browser, wire.url, 'Ana', size);
-      await signInOn(visitor, ana);
-      await visitor.page.goto(`/auction/${group.groupId}`);
+      await signInOn(visitor, ana, { at: `/auction/${group.groupId}` });
       await visitor.page.getByText('The auction starts in').waitFor();
       pages.push(visitor.page);
     }
@@ -253,8 +252,7 @@ describe('a press of the bid button in the moment in which its amount changes', 
     const { ana, omar, groupId, teamId } = await aDuel(product.server.url);
     const visitor = await product.visitor('Ana');
     const { page } = visitor;
-    await signInOn(visitor, ana);
-    await page.goto(`/auction/${groupId}`);
+    await signInOn(visitor, ana, { at: `/auction/${groupId}` });
     await bidOf(page, 1).waitFor();
     // A press in the very moment in which the amount changes.
     await key(page).evaluate((button) => {

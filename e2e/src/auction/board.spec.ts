@@ -1,6 +1,7 @@
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { createJumpingClock } from '../../../apps/server/test/clocks/jumpingClock.ts';
 import {
   aGroup,
   openLot,
@@ -30,7 +31,8 @@ const LONGEST_NAMES = TEAM_NAMES.toSorted((a, b) => b.length - a.length).slice(0
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 describe('a board on a television', () => {
-  const product = startedProduct();
+  const clock = createJumpingClock();
+  const product = startedProduct(() => ({ clock }));
 
   it('says "Reconnecting" when its line is lost, and goes on', async () => {
     const { url } = product.server;
@@ -88,6 +90,8 @@ describe('a board on a television', () => {
     await page.getByText('Going once').waitFor({ timeout: 60_000 });
     await page.getByText('SOLD $236').waitFor();
     expect(await boardFaults(page)).toEqual([]);
+    await openLot(screen, (await screen.receives('teamStatusUpdate')).seq);
+    clock.jumpTo(clock.nowMs() + 25_000);
     await page.getByText('UNSOLD', { exact: true }).waitFor({ timeout: 60_000 });
     await page.getByRole('table', { name: 'Standings' }).waitFor();
     await page.getByRole('row', { name: 'Ben 1 $236 $0 -$236' }).waitFor();

@@ -1,5 +1,6 @@
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { describe, expect, it } from 'vitest';
+import { createJumpingClock } from '../../../apps/server/test/clocks/jumpingClock.ts';
 import { drawnTournament } from '../../../apps/server/test/tournaments/drawnTournament.ts';
 import {
   aGroup,
@@ -13,7 +14,8 @@ import { startedProduct } from '../support/startedProduct.ts';
 import { accessibilityViolations, signInOn } from '../support/steps.ts';
 
 describe('bundles', () => {
-  const product = startedProduct();
+  const clock = createJumpingClock();
+  const product = startedProduct(() => ({ clock }));
 
   it('are set by a host, sold as one lot, and shown as one wherever their owner looks', async () => {
     const { url } = product.server;
@@ -22,8 +24,7 @@ describe('bundles', () => {
     const { group, members } = await aGroup(url, ['Ana', 'Ben']);
     const [ana, ben] = members;
     const host = await product.visitor('Ana', DESKTOP);
-    await signInOn(host, ana);
-    await host.page.goto('/groups/rules');
+    await signInOn(host, ana, { at: '/groups/rules' });
     const choice = host.page.getByLabel('Which teams are sold together');
     await choice.selectOption('byHand');
     await host.page.getByRole('button', { name: '1 South 1', exact: true }).press('Space');
@@ -39,17 +40,17 @@ describe('bundles', () => {
     await host.page.getByText('The rules are saved').first().waitFor();
 
     const screen = await openScreen(url, ben, group.groupId);
-    await startAuctions(url, { lockSeconds: 0, lotSeconds: 15, extensionSeconds: 1 });
+    await startAuctions(url, { lockSeconds: 0, lotSeconds: 300, extensionSeconds: 1 });
     const { team } = await openLot(screen);
     expect(team).toMatchObject({ teamName: 'South 13-16', location: '4 teams' });
     expect((await ben.bid(group.groupId, team?._id ?? '', '9')).status).toBe(201);
     const guest = await product.visitor('Ben', PHONE);
-    await signInOn(guest, ben);
-    await guest.page.goto(`/auction/${group.groupId}`);
+    await signInOn(guest, ben, { at: `/auction/${group.groupId}` });
     await guest.page
       .getByText('13 South 13, 14 South 14, 15 South 15, 16 South 16')
       .first()
       .waitFor();
+    clock.jumpTo(clock.nowMs() + 300_000);
     await screen.receives('teamStatusUpdate');
     screen.close();
     await guest.page.goto('/my-results/my-team');

@@ -2,6 +2,7 @@ import { auctionLog } from '@bracketbid/contract/http/receipts';
 import { viewGroup } from '@bracketbid/contract/http/groups';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { createJumpingClock } from '../../../apps/server/test/clocks/jumpingClock.ts';
 import { aGroup, openScreen, startAuctions } from '../../../apps/server/test/people.ts';
 import { DESKTOP, PHONE } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
@@ -10,7 +11,8 @@ import { accessibilityViolations, signInOn } from '../support/steps.ts';
 const barOf = (page: Page) => page.getByRole('region', { name: 'Your bid', exact: true });
 
 describe('a deputy', () => {
-  const product = startedProduct();
+  const clock = createJumpingClock();
+  const product = startedProduct(() => ({ clock }));
 
   it('wins a team for a member who has closed her page, and history and receipts say so', async () => {
     const { url } = product.server;
@@ -18,8 +20,7 @@ describe('a deputy', () => {
     const [ana, ben, cleo] = members;
     const { groupId } = group;
     const hers = await product.visitor('Ana', PHONE);
-    await signInOn(hers, ana);
-    await hers.page.goto('/groups');
+    await signInOn(hers, ana, { at: '/groups' });
     await hers.page.getByText('Can’t be there?').click();
     const panel = hers.page.getByRole('region', { name: 'Someone to bid for you' });
     await panel.getByRole('combobox', { name: 'Who' }).selectOption({ label: 'Ben' });
@@ -36,8 +37,7 @@ describe('a deputy', () => {
     const table = await product.visitor('Cleo', DESKTOP);
     await signInOn(table, cleo);
     for (const { page } of [his, table]) await page.goto(`/auction/${groupId}`);
-    // Everybody is there, so that the first team is still open when the deputy bids.
-    await startAuctions(url, { lockSeconds: 0, lotSeconds: 20, extensionSeconds: 1 });
+    await startAuctions(url, { lockSeconds: 0, lotSeconds: 300, extensionSeconds: 1 });
     const bar = barOf(his.page);
     await bar.getByRole('button', { name: 'Bid $1', exact: true }).waitFor();
     await bar.getByRole('button', { name: 'Ana $60 left of $60: bid for Ana' }).click();
@@ -47,6 +47,7 @@ describe('a deputy', () => {
     await table.page.getByText('for Ana, by Ben').first().waitFor();
 
     const { auctionData } = await screen.receives('auctionaddmessage');
+    clock.jumpTo(clock.nowMs() + 300_000);
     const sale = await screen.receives(
       'teamStatusUpdate',
       ({ teamID }) => teamID === auctionData.teamID,

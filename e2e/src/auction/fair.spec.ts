@@ -24,8 +24,7 @@ describe('fair shares', () => {
     const [ana, ben] = members;
     const { groupId } = group;
     const desk = await product.visitor('Ana', DESKTOP);
-    await signInOn(desk, ana);
-    await desk.page.goto('/groups/rules');
+    await signInOn(desk, ana, { at: '/groups/rules' });
     await desk.page.getByLabel('When fair shares are shown').selectOption('live');
     await desk.page.getByRole('button', { name: 'Save this change' }).click();
     await desk.page.goto('/groups');

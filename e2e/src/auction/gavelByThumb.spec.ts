@@ -21,8 +21,7 @@ it('[GAVEL-1] a host without clerks holds the gavel on a phone: by thumb, from a
   const [olivia, ben] = evening.members;
   const visitor = await product.visitor('Olivia', { width: 360, height: 740 });
   const { page } = visitor;
-  await signInOn(visitor, olivia);
-  await page.goto(`/auction/${evening.groupId}`);
+  await signInOn(visitor, olivia, { at: `/auction/${evening.groupId}` });
   const desk = clerksDesk(page);
   const tap = (name: string | RegExp) => page.getByRole('button', { name }).click();
   const pad = page.getByRole('region', { name: 'Number pad' });

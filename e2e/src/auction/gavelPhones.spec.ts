@@ -36,8 +36,7 @@ describe('a phone where a person holds the gavel', () => {
     if (first === undefined || second === undefined) throw new Error('Two lots are needed');
     const phone = await product.visitor('Ben', PHONE);
     const { page } = phone;
-    await signInOn(phone, ben);
-    await page.goto(`/auction/${groupId}`);
+    await signInOn(phone, ben, { at: `/auction/${groupId}` });
     const television = await product.visitor('Television', TELEVISION);
     const board = television.page;
     await board.goto(boardPath);
@@ -138,8 +137,7 @@ describe('a phone where only the room bids', () => {
     });
     const phone = await product.visitor('Ben', PHONE);
     const { page } = phone;
-    await signInOn(phone, ben);
-    await page.goto(`/auction/${groupId}`);
+    await signInOn(phone, ben, { at: `/auction/${groupId}` });
     await gavel.show(upNext[0]?._id ?? '');
     await gavel.open();
     await gavel.bid(31, 40);

@@ -61,8 +61,7 @@ describe('where an address leads', () => {
     const nils = await signUp(product.server.url, 'Nils');
     const visitor = await product.visitor('Nils', DESKTOP);
     const { page } = visitor;
-    await signInOn(visitor, nils);
-    await page.goto('/auction');
+    await signInOn(visitor, nils, { at: '/auction' });
     await page.getByText('Group ID not found').waitFor();
     await page.getByText(MESSAGES.groupNotFoundForUser).waitFor();
     await page.waitForURL((url) => url.pathname === '/');

@@ -2,6 +2,7 @@ import * as auction from '@bracketbid/contract/http/auction';
 import * as site from '@bracketbid/contract/http/site';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { createJumpingClock } from '../../../apps/server/test/clocks/jumpingClock.ts';
 import { aGroup, openLot, openScreen, startAuctions } from '../../../apps/server/test/people.ts';
 import { aVisitor, DESKTOP, openBrowser, type Viewport } from '../support/browser.ts';
 import { clippedTexts } from '../support/clippedText.ts';
@@ -64,7 +65,8 @@ async function checkPhase(page: Page, phase: string, hasBar: boolean): Promise<v
 }
 
 describe('the room on a screen of any size', () => {
-  const product = startedProduct();
+  const clock = createJumpingClock();
+  const product = startedProduct(() => ({ clock }));
 
   it(
     'is filled in every phase: stage and bar in view, no text clipped, nothing to scroll but lists',
@@ -80,17 +82,17 @@ describe('the room on a screen of any size', () => {
       const { groupId } = group;
       const visitor = await product.visitor('Maximiliana');
       const { page } = visitor;
-      await signInOn(visitor, maximiliana);
-      await page.goto(`/auction/${groupId}`);
+      await signInOn(visitor, maximiliana, { at: `/auction/${groupId}` });
       await page.getByRole('heading', { name: 'The auction starts in' }).waitFor();
       await checkPhase(page, 'scheduled', false);
 
       const screen = await openScreen(product.server.url, ana, groupId);
-      const admin = await startAuctions(product.server.url, { lockSeconds: 40, lotSeconds: 600 });
+      const admin = await startAuctions(product.server.url, { lockSeconds: 60, lotSeconds: 600 });
       await barOf(page).waitFor();
       await page.getByRole('region', { name: 'Next team' }).waitFor();
       await checkPhase(page, 'locked', true);
 
+      clock.jumpTo(clock.nowMs() + 60_000);
       const { team } = await openLot(screen);
       const teamID = team?._id ?? '';
       await page.getByRole('region', { name: 'Current team' }).waitFor();
@@ -202,7 +204,8 @@ function beyondScreen(page: Page): Promise<string[]> {
 }
 
 describe('text of twice the size', () => {
-  const product = startedProduct();
+  const clock = createJumpingClock();
+  const product = startedProduct(() => ({ clock }));
 
   it('leaves stage and bar legible, whether the browser or the page has it so', async () => {
     const { url } = product.server;
@@ -243,10 +246,11 @@ describe('text of twice the size', () => {
       expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(2 * 22);
     }
     await isLegible('before');
-    await startAuctions(url, { lockSeconds: 30, lotSeconds: 600 });
+    await startAuctions(url, { lockSeconds: 60, lotSeconds: 600 });
     for (const { page } of visitors)
       await page.getByRole('region', { name: 'Next team' }).waitFor();
     await isLegible('locked');
+    clock.jumpTo(clock.nowMs() + 60_000);
     const { team } = await openLot(screen);
     expect((await ben.bid(group.groupId, team?._id ?? '', '842')).status).toBe(201);
     for (const { page } of visitors) await page.getByText('Current Bid: $842').waitFor();
@@ -452,8 +456,7 @@ describe('the seats of a large screen', () => {
     const rowsOf = async (people: readonly [string, ...string[]], viewport: Viewport) => {
       const { group, members } = await aGroup(product.server.url, people);
       const visitor = await product.visitor(people[0], viewport);
-      await signInOn(visitor, members[0]);
-      await visitor.page.goto(`/auction/${group.groupId}`);
+      await signInOn(visitor, members[0], { at: `/auction/${group.groupId}` });
       const seats = visitor.page.getByRole('list', { name: 'At the table' });
       await seats.waitFor();
       const tops = await seats
@@ -500,8 +503,7 @@ describe('signs', () => {
     const [ana, ben] = members;
     const visitor = await product.visitor('Ana', DESKTOP);
     const { page } = visitor;
-    await signInOn(visitor, ana);
-    await page.goto(`/auction/${group.groupId}`);
+    await signInOn(visitor, ana, { at: `/auction/${group.groupId}` });
     const screen = await openScreen(product.server.url, ben, group.groupId);
     const seat = page.locator(`[data-seat="${ben.userId}"]`);
     await seat.waitFor();
@@ -564,8 +566,7 @@ describe('signs', () => {
     expect((await rob.bid(group.groupId, team?._id ?? '', '842')).status).toBe(201);
     const visitor = await product.visitor('Pia', { width: 360, height: 640 });
     const { page } = visitor;
-    await signInOn(visitor, pia);
-    await page.goto(`/auction/${group.groupId}`);
+    await signInOn(visitor, pia, { at: `/auction/${group.groupId}` });
     await page.getByText('Current Bid: $842').waitFor();
     await page.getByRole('button', { name: 'React' }).click();
     const signs = page.getByRole('group', { name: 'Hold up a sign' });

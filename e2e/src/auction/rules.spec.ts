@@ -97,8 +97,7 @@ describe.each([
     const wire = await layLine(product.server.url);
     const visitor = await aVisitor(product.browser, wire.url, 'Cleo', viewport);
     const { page } = visitor;
-    await signInOn(visitor, cleo);
-    await page.goto(`/auction/${group.groupId}`);
+    await signInOn(visitor, cleo, { at: `/auction/${group.groupId}` });
     const stage = page.getByRole('region', { name: 'Current team' });
     await stage.getByRole('timer', { name: /seconds left/ }).waitFor();
     wire.cut();

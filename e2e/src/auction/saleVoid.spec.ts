@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { createJumpingClock } from '../../../apps/server/test/clocks/jumpingClock.ts';
 import { aGroup, openLot, openScreen, startAuctions } from '../../../apps/server/test/people.ts';
 import { DESKTOP, PHONE } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
@@ -8,7 +9,8 @@ import { accessibilityViolations, openTab, signInOn } from '../support/steps.ts'
 const question = (page: Page) => page.getByRole('dialog', { name: /^Undo .* for \$90\?$/ });
 
 describe('[VOID-1] a slip', () => {
-  const product = startedProduct();
+  const clock = createJumpingClock();
+  const product = startedProduct(() => ({ clock }));
 
   it('is undone with two keys, seen by all: the buyer asks, the admin agrees, and the money is back', async () => {
     const { url } = product.server;
@@ -22,7 +24,7 @@ describe('[VOID-1] a slip', () => {
     const other = await product.visitor('Cleo', DESKTOP);
     await signInOn(other, cleo);
     const screen = await openScreen(url, cleo, groupId);
-    await startAuctions(url, { lockSeconds: 10, lotSeconds: 2, extensionSeconds: 1 });
+    await startAuctions(url, { lockSeconds: 60, lotSeconds: 300, extensionSeconds: 1 });
     for (const { page } of [desk, phone, other]) await page.goto(`/auction/${groupId}`);
     // Below her teams a line is kept for it.
     const heading = async (name: string) =>
@@ -30,8 +32,10 @@ describe('[VOID-1] a slip', () => {
     await desk.page.getByRole('heading', { name: 'Up next' }).waitFor();
     const places = () => Promise.all(['Up next', 'Yours', 'All Bids History'].map(heading));
     const before = await places();
+    clock.jumpTo(clock.nowMs() + 60_000);
     const teamId = (await openLot(screen)).team?._id ?? '';
     expect((await ben.bid(groupId, teamId, '90')).status).toBe(201);
+    clock.jumpTo(clock.nowMs() + 300_000);
 
     const undo = (page: Page) => page.getByRole('button', { name: /^Undo the sale of / });
     await undo(desk.page).waitFor();

@@ -153,8 +153,7 @@ describe('the left of a large screen', () => {
     await cleo.call(setMaximum, { body });
     const visitor = await product.visitor('Cleo', DESKTOP);
     const { page } = visitor;
-    await signInOn(visitor, cleo);
-    await page.goto(`/auction/${groupId}`);
+    await signInOn(visitor, cleo, { at: `/auction/${groupId}` });
     const next = page.getByRole('region', { name: 'Up next' });
     await next.getByText('67 to come').waitFor();
     const rows = next.getByRole('listitem');

@@ -234,8 +234,7 @@ describe('the maker of contests', () => {
     const { host, friend, groupId } = await aContest(product.server.url);
     const hosts = await product.visitor('Lou', PHONE);
     const { page } = hosts;
-    await signInOn(hosts, host);
-    await page.goto(`/groups?groupId=${groupId}`);
+    await signInOn(hosts, host, { at: `/groups?groupId=${groupId}` });
     await page.getByRole('link', { name: 'Change the contest' }).click();
     await page.getByLabel('Name of the contest').fill('Club Open');
     await next(page, 'who');
@@ -255,8 +254,7 @@ describe('the maker of contests', () => {
     expect(contest.sheet.prizes).toMatchObject([{ basisPoints: [6000, 2000, 2000] }]);
 
     const friends = await product.visitor('Max', PHONE);
-    await signInOn(friends, friend);
-    await friends.page.goto(`/contests/change?groupId=${groupId}`);
+    await signInOn(friends, friend, { at: `/contests/change?groupId=${groupId}` });
     await friends.page.getByText('Only the host changes the contest.').waitFor();
     expect(await accessibilityViolations(friends.page)).toEqual([]);
     expect([...hosts.errors, ...friends.errors]).toEqual([]);

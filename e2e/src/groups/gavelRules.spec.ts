@@ -22,9 +22,7 @@ it('[GAVEL-9] a host gives the gavel to a person, and money no limit: every page
   const { groupId } = group;
   const { token } = (await ana.call(board.makeBoard, { body: { groupId } })).board;
   const host = await product.visitor('Ana', DESKTOP);
-  await signInOn(host, ana);
-
-  await host.page.goto('/groups/rules');
+  await signInOn(host, ana, { at: '/groups/rules' });
   const open = host.page.getByLabel('Seconds that a team is open');
   await open.fill('900000');
   await host.page.getByLabel('What ends a team').selectOption('gavel');
@@ -40,8 +38,7 @@ it('[GAVEL-9] a host gives the gavel to a person, and money no limit: every page
   await host.page.getByText('No limit of money · a person holds the gavel').waitFor();
 
   const guest = await product.visitor('Ben', PHONE);
-  await signInOn(guest, ben);
-  await guest.page.goto('/groups/rules');
+  await signInOn(guest, ben, { at: '/groups/rules' });
   await guest.page.getByText('Money has no limit: nobody has a budget.').waitFor();
   await guest.page.getByText(/^A person holds the gavel.* 5 seconds after the second\.$/).waitFor();
 

@@ -144,8 +144,7 @@ describe('the page that makes a group', () => {
     await page.getByText('Already started.').waitFor();
     expect(await page.getByLabel('Group Name').count()).toBe(0);
     expect(await accessibilityViolations(page)).toEqual([]);
-    await signInOn(visitor, host);
-    await page.goto('/groups/new');
+    await signInOn(visitor, host, { at: '/groups/new' });
     await page.waitForURL('**/groups');
     expect(visitor.errors).toEqual([]);
     await visitor.context.close();

@@ -92,8 +92,7 @@ describe('start now', () => {
     const host = await product.visitor('Ana', A_PHONE);
     const guest = await product.visitor('Ben', A_PHONE);
     await signInOn(host, members[0]);
-    await signInOn(guest, members[1]);
-    await guest.page.goto('/auction-information');
+    await signInOn(guest, members[1], { at: '/auction-information' });
     const startNow = async () => {
       await host.page.getByRole('button', { name: 'Start now' }).click();
       const sure = host.page.getByRole('dialog', { name: 'Start now' });

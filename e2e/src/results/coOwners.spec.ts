@@ -27,8 +27,7 @@ it('[SHARE-3] [SHARE-4] the auction’s pages and members’ pages name all owne
   const [ana, ben, cleo] = members;
   const on = async (path: string, member: (typeof members)[number], size: typeof PHONE) => {
     const visitor = await product.visitor(member.fullName, size);
-    await signInOn(visitor, member);
-    await visitor.page.goto(`${server.url}${path}`);
+    await signInOn(visitor, member, { at: `${server.url}${path}` });
     return visitor;
   };
   const [bens, cleos, details] = [

@@ -35,8 +35,7 @@ async function held(sheet: Pick<Draft, 'kind'> & { readonly prizes: Draft['sheet
   );
   const [hanna, , , dora] = members;
   const host = await product.visitor('Hanna', PHONE);
-  await signInOn(host, hanna);
-  await host.page.goto('/game');
+  await signInOn(host, hanna, { at: '/game' });
   return { host, page: host.page, hanna, dora, groupId: group.groupId };
 }
 
@@ -65,8 +64,7 @@ async function confirmedCents(
   count: number,
 ): Promise<Readonly<Record<string, number>>> {
   const member = await product.visitor('Dora', PHONE);
-  await signInOn(member, dora);
-  await member.page.goto('/game');
+  await signInOn(member, dora, { at: '/game' });
   const card = region(member.page, 'Confirm these results');
   await press(card, `Confirm all ${count}`);
   await card.waitFor({ state: 'detached' });

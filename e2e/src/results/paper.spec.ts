@@ -19,8 +19,7 @@ it('a paper that is still to come has its heading, for somebody with a group and
   const { members } = await aGroup(product.server.url, ['Nora']);
   const [nora] = members;
   const { page, errors, ...visitor } = await product.visitor('Nora');
-  await signInOn({ page, errors, ...visitor }, nora);
-  await page.goto('/groups/paper');
+  await signInOn({ page, errors, ...visitor }, nora, { at: '/groups/paper' });
   await page.getByText('No paper yet.').waitFor();
   await page.getByRole('heading', { level: 1, name: 'The morning paper' }).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);

@@ -244,8 +244,7 @@ describe('after the auction', () => {
     const [maya] = members;
     const visitor = await product.visitor('Maya', PHONE);
     const { page } = visitor;
-    await signInOn(visitor, maya);
-    await page.goto('/my-results/my-match');
+    await signInOn(visitor, maya, { at: '/my-results/my-match' });
     const table = page.getByRole('table', { name: 'My Games' });
     const name = /^Duke vs \w+ · Round of 64$/;
     const game = table.getByRole('button', { name });
@@ -299,8 +298,7 @@ describe('after the auction', () => {
     expect(await widthOver(page)).toBe(0);
     expect(await accessibilityViolations(page)).toEqual([]);
 
-    await signInOn(visitor, theo);
-    await page.goto('/leaderboard?date=2026-03-27');
+    await signInOn(visitor, theo, { at: '/leaderboard?date=2026-03-27' });
     await page.getByRole('button', { name: /Duke/ }).click();
     await box.getByText(/^Duke Won by/).waitFor();
     const winners = page.getByRole('table', { name: 'Own group result' });
@@ -387,8 +385,7 @@ describe('after the auction', () => {
       expect(await page.getByText('Total P/L').count()).toBe(0);
     }
     const alone = await signUp(product.server.url, 'Nora Alone');
-    await signInOn(visitor, alone);
-    await page.goto('/my-results');
+    await signInOn(visitor, alone, { at: '/my-results' });
     await page.getByText('No teams found.').waitFor();
     await page.getByText('You have no group yet.').waitFor();
     await page.getByText('Group: N/A').waitFor();
@@ -406,8 +403,7 @@ describe('after the auction', () => {
     await admin.call(season, { body: { ...next, text, preview: false, force: true } });
     const visitor = await product.visitor('Maya', PHONE);
     const { page } = visitor;
-    await signInOn(visitor, maya);
-    await page.goto('/my-results');
+    await signInOn(visitor, maya, { at: '/my-results' });
     await page.getByText('No teams found.').waitFor();
     await page.getByLabel('Season').selectOption(file.name);
     await page.getByRole('table', { name: 'My Teams' }).getByText('Duke Blue Devils').waitFor();

@@ -29,8 +29,7 @@ it('[SETTLE-4, SETTLE-7] who lost marks what to pay, who won notes it too, both 
   for (const [index, visitor] of visitors.entries()) {
     const member = members[index];
     if (member === undefined) throw new Error('no member');
-    await signInOn(visitor, member);
-    await visitor.page.goto(`${server.url}/groups/settlement`);
+    await signInOn(visitor, member, { at: `${server.url}/groups/settlement` });
     await visitor.page.getByText('The final isn’t over').waitFor();
   }
 

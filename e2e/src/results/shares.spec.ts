@@ -24,8 +24,7 @@ it('[SHARE-2] members offer, accept, decline and withdraw parts of teams, and se
   for (const [index, visitor] of [ana, ben, cleo].entries()) {
     const member = members[index];
     if (member === undefined) throw new Error('no member');
-    await signInOn(visitor, member);
-    await visitor.page.goto(`${server.url}/my-results/my-team`);
+    await signInOn(visitor, member, { at: `${server.url}/my-results/my-team` });
     await visitor.page.getByRole('table', { name: 'My Teams' }).waitFor();
   }
   const rowFor = ({ page }: Visitor, price: string) =>

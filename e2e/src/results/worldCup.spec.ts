@@ -122,8 +122,7 @@ it.each(SCREENS)(
     const [, , dora] = others;
     if (dora === undefined) throw new Error('Dora is a member');
     const member = await product.visitor('Dora', viewport);
-    await signInOn(member, dora);
-    await member.page.goto('/game');
+    await signInOn(member, dora, { at: '/game' });
     const card = region(member.page, 'Confirm these results');
     await card.getByRole('button', { name: 'Confirm all 6' }).click();
     await card.waitFor({ state: 'detached' });

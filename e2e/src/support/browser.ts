@@ -1,6 +1,31 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 export const EXECUTABLE = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+/**
+ * What no page needs. Each context is a window of the browser's own, and a window keeps two pages of suggestions for its
+ * address bar, and a spare process: together they take more time than what most stories open in it.
+ */
+const UNUSED_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+  // Of two such flags the last one counts, so that this one has what Playwright switches off, too.
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+];
 export const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -10,6 +35,7 @@ export const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${UNUSED_FEATURES.join(',')}`,
 ];
 
 /** @param settings  such as its user may have made, as flags */
