@@ -11,6 +11,14 @@ const AUCTION = join(SOURCES, 'features/auction/AuctionScreen.tsx');
 const PARTS =
   /@mantine\/core\/esm\/(core|components\/(Button|UnstyledButton|Loader|Transition|Input|InputBase|TextInput|CloseButton|Text|Stack|Group|Skeleton))\/|web\/src\/(ui\/Themed|theme)\b/;
 
+/** What an auction fetches once its first view stands. */
+const ASIDE = [
+  'features/auction/stage/soon.ts',
+  'features/auction/insights/KnowLine.tsx',
+  'features/auction/layout/RoomKeys.tsx',
+  'features/auction/lists/TeamsTable.tsx',
+  'features/auction/menu/PauseKey.tsx',
+];
 /** Screens that people open by their address, or go to and fro between. */
 const PUBLIC = ['features/home/Home.tsx', 'forms/FormPage.tsx'];
 const FORM = ['features/accounts/SignIn.tsx'];
@@ -41,13 +49,15 @@ function reachable(from: readonly string[], modules: Modules): Set<string> {
 
 /**
  * Few files in place of many small ones, which compress badly and cost a request each: `app` is what every page starts
- * with, `room` what an auction shares with other screens, `parts` the commonest of Mantine's parts, `site` what public
+ * with, `room` what an auction shares with other screens, `aside` what its later parts do, `parts` the commonest of Mantine's parts, `site` what public
  * pages share, `form` what signing in shares with other forms, `member` what results and the group's page share, and
  * `results` and `group` what these share with others.
  */
 export function chunkGroups() {
-  let found: Record<'app' | 'room' | 'site' | 'results' | 'group' | 'form', Set<string>> | null =
-    null;
+  let found: Record<
+    'app' | 'room' | 'aside' | 'site' | 'results' | 'group' | 'form',
+    Set<string>
+  > | null = null;
   const reach = (modules: Modules) => {
     const from = (screens: readonly string[]) =>
       reachable(
@@ -57,6 +67,7 @@ export function chunkGroups() {
     found ??= {
       app: reachable([START], modules),
       room: reachable([AUCTION], modules),
+      aside: from(ASIDE),
       site: from(PUBLIC),
       results: from(RESULTS),
       group: from(GROUP),
@@ -75,8 +86,9 @@ export function chunkGroups() {
     minShareCount: name === 'app' ? 1 : 2,
   });
   return [
-    group('app', 8, (id, { app }) => app.has(id)),
-    group('room', 7, (id, { room }) => room.has(id)),
+    group('app', 9, (id, { app }) => app.has(id)),
+    group('room', 8, (id, { room }) => room.has(id)),
+    group('aside', 7, (id, { aside }) => OWN.test(id) && aside.has(id)),
     { name: 'parts', test: PARTS, minShareCount: 4, priority: 6 },
     group('site', 5, (id, { site }) => OWN.test(id) && site.has(id)),
     group('form', 4, (id, { form }) => OWN.test(id) && form.has(id)),
