@@ -11,6 +11,28 @@ const AUCTION = join(SOURCES, 'features/auction/AuctionScreen.tsx');
 const PARTS =
   /@mantine\/core\/esm\/(core|components\/(Button|UnstyledButton|Loader|Transition|Input|InputBase|TextInput|CloseButton|Text|Stack|Group|Skeleton))\/|web\/src\/(ui\/Themed|theme)\b/;
 
+/** What an auction fetches once its first view stands. */
+const ASIDE = [
+  'features/auction/stage/soon.ts',
+  'features/auction/insights/KnowLine.tsx',
+  'features/auction/layout/RoomKeys.tsx',
+  'features/auction/lists/TeamsTable.tsx',
+  'features/auction/menu/PauseKey.tsx',
+];
+/** Screens that people open by their address, or go to and fro between. */
+const PUBLIC = ['features/home/Home.tsx', 'forms/FormPage.tsx'];
+const FORM = ['features/accounts/SignIn.tsx'];
+const RESULTS = [
+  'gamesScreen.tsx',
+  'leaderboardScreen.tsx',
+  'features/results/frame/OwnResults.tsx',
+  'features/results/MyResults.tsx',
+];
+const GROUP = ['features/groups/GroupPage.tsx'];
+
+/** A package's index reaches all of it: what is used of packages follows our own modules. */
+const OWN = /\/(apps\/web\/src|packages\/\w+\/src)\//;
+
 /** What a package's index reaches, and the chat alone uses. */
 const OF_CHAT = /@tanstack\/.*\/(infiniteQueryObserver|useInfiniteQuery)\./;
 
@@ -27,27 +49,55 @@ function reachable(from: readonly string[], modules: Modules): Set<string> {
 
 /**
  * Few files in place of many small ones, which compress badly and cost a request each: `app` is what every page starts
- * with, `room` what an auction shares with other screens, `parts` the commonest of Mantine's parts.
+ * with, `room` what an auction shares with other screens, `aside` what its later parts do, `parts` the commonest of Mantine's parts, `site` what public
+ * pages share, `form` what signing in shares with other forms, `member` what results and the group's page share, and
+ * `results` and `group` what these share with others.
  */
 export function chunkGroups() {
-  let app: Set<string> | null = null;
-  let auction: Set<string> | null = null;
+  let found: Record<
+    'app' | 'room' | 'aside' | 'site' | 'results' | 'group' | 'form',
+    Set<string>
+  > | null = null;
+  const reach = (modules: Modules) => {
+    const from = (screens: readonly string[]) =>
+      reachable(
+        screens.map((screen) => join(SOURCES, screen)),
+        modules,
+      );
+    found ??= {
+      app: reachable([START], modules),
+      room: reachable([AUCTION], modules),
+      aside: from(ASIDE),
+      site: from(PUBLIC),
+      results: from(RESULTS),
+      group: from(GROUP),
+      form: from(FORM),
+    };
+    return found;
+  };
+  const group = (
+    name: string,
+    priority: number,
+    holds: (id: string, of: ReturnType<typeof reach>) => boolean,
+  ) => ({
+    name: (id: string, modules: Modules) =>
+      !OF_CHAT.test(id) && holds(id, reach(modules)) ? name : null,
+    priority,
+    minShareCount: name === 'app' ? 1 : 2,
+  });
   return [
-    {
-      name: (id: string, modules: Modules) => {
-        app ??= reachable([START], modules);
-        return app.has(id) && !OF_CHAT.test(id) ? 'app' : null;
-      },
-      priority: 3,
-    },
-    {
-      name: (id: string, modules: Modules) => {
-        auction ??= reachable([AUCTION], modules);
-        return auction.has(id) && !OF_CHAT.test(id) ? 'room' : null;
-      },
-      minShareCount: 2,
-      priority: 2,
-    },
-    { name: 'parts', test: PARTS, minShareCount: 4, priority: 1 },
+    group('app', 9, (id, { app }) => app.has(id)),
+    group('room', 8, (id, { room }) => room.has(id)),
+    group('aside', 7, (id, { aside }) => OWN.test(id) && aside.has(id)),
+    { name: 'parts', test: PARTS, minShareCount: 4, priority: 6 },
+    group('site', 5, (id, { site }) => OWN.test(id) && site.has(id)),
+    group('form', 4, (id, { form }) => OWN.test(id) && form.has(id)),
+    group(
+      'member',
+      3,
+      (id, { results, group: page }) => OWN.test(id) && results.has(id) && page.has(id),
+    ),
+    group('results', 2, (id, { results }) => OWN.test(id) && results.has(id)),
+    group('group', 1, (id, { group: page }) => OWN.test(id) && page.has(id)),
   ];
 }

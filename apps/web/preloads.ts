@@ -4,19 +4,46 @@ import type { Plugin } from 'vite';
 import { filesOf } from './builtFiles.ts';
 
 const THEMED = 'src/ui/Themed.tsx';
+/** Above the results, for members. */
+const OWN_RESULTS = 'src/features/results/frame/OwnResults.tsx';
 const AUCTION = ['src/features/auction/AuctionScreen.tsx', 'src/live/socket/connect.ts'];
 
-/** What a page's address will need, beside what every page begins with. The first pattern that fits counts. */
-const SCREENS: readonly (readonly [pattern: string, modules: readonly string[]])[] = [
-  ['^/auction(/(?!user-details)|$)', AUCTION],
-  ['^/(profile/content/home)?$', [THEMED, 'src/features/home/Home.tsx']],
-  ['^/auth/signin$', [THEMED, 'src/features/accounts/SignIn.tsx']],
-  ['^/auth/signup$', [THEMED, 'src/features/accounts/SignUp.tsx']],
-  ['^/groups/new$', [THEMED, 'src/features/groups/start/NewGroup.tsx']],
-  ['^/groups/join/', [THEMED, 'src/features/groups/JoinGroup.tsx']],
-  ['^/groups$', [THEMED, 'src/features/groups/GroupPage.tsx']],
-  ['^/game$', [THEMED, 'src/gamesScreen.tsx']],
-  ['^/leaderboard$', [THEMED, 'src/leaderboardScreen.tsx']],
+/** What an auction draws soon after its first view. */
+const AUCTION_PARTS = [
+  'src/features/auction/stage/soon.ts',
+  'src/features/auction/insights/KnowLine.tsx',
+  'src/features/auction/layout/RoomSheets.tsx',
+  'src/features/auction/lists/TeamsTable.tsx',
+];
+/** What the header and the foot of all other screens draw. */
+const SHELL_PARTS = [
+  'src/features/shell/switch/Switches.tsx',
+  'src/features/shell/LastMinute.tsx',
+  'src/features/shell/FooterContact.tsx',
+];
+
+type Screen = readonly [pattern: string, modules: readonly string[], parts: readonly string[]];
+
+const themed = (pattern: string, ...modules: string[]): Screen => [
+  pattern,
+  [THEMED, ...modules],
+  SHELL_PARTS,
+];
+
+/**
+ * What a page's address will need, beside what every page begins with; and its later parts, of which only the styles come
+ * with it, since each sheet that is applied later lays out the whole page anew. The first pattern that fits counts.
+ */
+const SCREENS: readonly Screen[] = [
+  ['^/auction(/(?!user-details)|$)', AUCTION, AUCTION_PARTS],
+  themed('^/(profile/content/home)?$', 'src/features/home/Home.tsx'),
+  themed('^/auth/signin$', 'src/features/accounts/SignIn.tsx'),
+  themed('^/auth/signup$', 'src/features/accounts/SignUp.tsx'),
+  themed('^/groups/new$', 'src/features/groups/start/NewGroup.tsx'),
+  themed('^/groups/join/', 'src/features/groups/JoinGroup.tsx'),
+  themed('^/groups$', 'src/features/groups/GroupPage.tsx'),
+  themed('^/game$', 'src/gamesScreen.tsx', OWN_RESULTS),
+  themed('^/leaderboard$', 'src/leaderboardScreen.tsx', OWN_RESULTS),
 ];
 
 /** The files of each screen, for the server: it names them in the page, so that no file waits for another. */
@@ -50,12 +77,14 @@ export function preloads(): Plugin {
       handler({ dir = '' }) {
         const manifest = readFileSync(join(dir, '.vite/manifest.json'), 'utf8');
         const page = readFileSync(join(dir, 'index.html'), 'utf8');
-        const screens = SCREENS.map(([pattern, modules]) => ({
-          pattern,
-          files: [...filesOf(manifest, modules)].filter(
-            (file) => /\.(js|css)$/.test(file) && !page.includes(file),
-          ),
-        }));
+        const screens = SCREENS.map(([pattern, modules, parts]) => {
+          const styles = [...filesOf(manifest, parts)].filter((file) => file.endsWith('.css'));
+          const files = [...new Set([...filesOf(manifest, modules), ...styles])];
+          return {
+            pattern,
+            files: files.filter((file) => /\.(js|css)$/.test(file) && !page.includes(file)),
+          };
+        });
         writeFileSync(join(dir, '.vite/screens.json'), JSON.stringify(screens));
       },
     },

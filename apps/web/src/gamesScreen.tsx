@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Games } from './features/bracket/Games.tsx';
+import { Games, GAMES_SUBTITLE } from './features/bracket/Games.tsx';
 import { ForContest } from './features/results/contest/ForContest.tsx';
 
 const PrizesPage = lazy(() =>
@@ -10,5 +10,13 @@ const PrizesPage = lazy(() =>
 
 /** The bracket or, for a group with a contest of its own, the prizes. */
 export function GamesScreen() {
-  return <ForContest title="Games" width="full" season={<Games />} contest={<PrizesPage />} />;
+  return (
+    <ForContest
+      title="Games"
+      subtitle={GAMES_SUBTITLE}
+      width="full"
+      season={<Games />}
+      contest={<PrizesPage />}
+    />
+  );
 }

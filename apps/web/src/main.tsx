@@ -1,6 +1,6 @@
 import './theme.css';
 import { QueryClient } from '@tanstack/react-query';
-import { flushSync } from 'react-dom';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { ApiFailure, configureApi } from './api/call.ts';
@@ -49,33 +49,32 @@ if (import.meta.env.PROD) followVersions();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root');
-const app = (
-  <App queries={queries} inRouter={(screens) => <BrowserRouter>{screens}</BrowserRouter>} />
-);
-const begin = () => {
-  root.replaceChildren();
-  // At once: a button may wait to be pressed again.
-  flushSync(() => createRoot(root).render(app));
-  listening();
-};
-/** From here on React answers presses; `index.html` repeats the one that came before. */
+/** From its first commit on React answers presses; `index.html` repeats the one that came before. */
 const listening = () => {
   delete root.dataset['drawn'];
   dispatchEvent(new Event('listening'));
 };
+const app = (
+  <App
+    queries={queries}
+    inRouter={(screens) => <BrowserRouter>{screens}</BrowserRouter>}
+    onMounted={listening}
+  />
+);
+// As a transition, it is rendered in small pieces between which a browser can paint and answer. What the page showed
+// meanwhile goes when it is done.
+const begin = () => startTransition(() => createRoot(root).render(app));
 const { drawn } = root.dataset;
 const isLoggedIn = useStore.getState().auth.isLoggedIn;
 const styles = loadLateStyles();
-if (drawn === undefined || (drawn === 'strangers' && isLoggedIn)) void styles.then(begin);
+const isForOthers = drawn === (isLoggedIn ? 'strangers' : 'members');
+if (drawn === undefined || isForOthers) void styles.then(begin);
 else {
   // With its screen's code and styles at hand, React takes over what is drawn without drawing it anew; for members, whose
   // header is another one, it draws it anew.
   Promise.all([loadDrawn(location.pathname), styles]).then(() => {
     if (isLoggedIn) begin();
-    else {
-      hydrateRoot(root, app);
-      listening();
-    }
+    else startTransition(() => void hydrateRoot(root, app));
   }, begin);
 }
 

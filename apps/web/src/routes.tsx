@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { Navigate, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router';
 import { AdminRoute } from './AdminRoute.tsx';
 import { type DrawnPath, isDrawnPath } from './drawnPaths.ts';
@@ -18,17 +18,27 @@ function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
   return { path, Component: themed(load) };
 }
 
-function themed(load: () => Promise<ComponentType>): ComponentType {
-  return lazy(async () => {
-    const [{ Themed }, Screen] = await Promise.all([import('./ui/Themed.tsx'), load()]);
-    return {
-      default: () => (
-        <Themed>
-          <Screen />
-        </Themed>
-      ),
-    };
-  });
+type Themed = ComponentType & { readonly fetchCode: () => Promise<ComponentType> };
+
+function themed(load: () => Promise<ComponentType>): Themed {
+  let loaded: ComponentType | null = null;
+  const fetchCode = async () => {
+    const [{ Themed: Around }, Inner] = await Promise.all([import('./ui/Themed.tsx'), load()]);
+    loaded ??= () => (
+      <Around>
+        <Inner />
+      </Around>
+    );
+    return loaded;
+  };
+  const Late = lazy(async () => ({ default: await fetchCode() }));
+  function Screen() {
+    // With its code at hand it is rendered at once: a lazy one would first be awaited, and what was drawn ahead be given up if
+    // anything changed meanwhile.
+    const [Shown] = useState<ComponentType>(() => loaded ?? Late);
+    return <Shown />;
+  }
+  return Object.assign(Screen, { fetchCode });
 }
 
 const home = () => import('./features/home/Home.tsx').then((module) => module.Home);
@@ -44,22 +54,29 @@ const games = () => import('./gamesScreen.tsx').then((module) => module.GamesScr
 const leaderboard = () =>
   import('./leaderboardScreen.tsx').then((module) => module.LeaderboardScreen);
 
-const drawn: Readonly<Record<DrawnPath, () => Promise<unknown>>> = {
-  '/': home,
-  '/game': games,
-  '/leaderboard': leaderboard,
+const signIn = () => import('./features/accounts/SignIn.tsx').then((module) => module.SignIn);
+const group = () => import('./features/groups/GroupPage.tsx').then((module) => module.GroupPage);
+
+const drawn: Readonly<Record<DrawnPath, Themed>> = {
+  '/': themed(home),
+  '/game': themed(games),
+  '/leaderboard': themed(leaderboard),
+  '/auth/signin': themed(signIn),
+  '/groups': themed(group),
 };
+
+const screenDrawn = (path: DrawnPath): RouteObject => ({ path, Component: drawn[path] });
 
 /** Fetches the code of a screen that was drawn while building. */
 export async function loadDrawn(path: string): Promise<void> {
   if (!isDrawnPath(path)) throw new Error(`${path} is not drawn`);
-  await Promise.all([import('./ui/Themed.tsx'), drawn[path]()]);
+  await drawn[path].fetchCode();
 }
 
 /** The screens below how the viewer is doing: `features/results/frame`. */
 const resultRoutes: RouteObject[] = [
-  screen('/game', games),
-  screen('/leaderboard', leaderboard),
+  screenDrawn('/game'),
+  screenDrawn('/leaderboard'),
   {
     Component: Guard,
     children: [
@@ -104,11 +121,9 @@ const routes: RouteObject[] = [
   {
     Component: Layout,
     children: [
-      screen('/', home),
+      screenDrawn('/'),
       screen('/profile/content/home', home),
-      screen('/auth/signin', () =>
-        import('./features/accounts/SignIn.tsx').then((module) => module.SignIn),
-      ),
+      screenDrawn('/auth/signin'),
       screen('/auth/signup', () =>
         import('./features/accounts/SignUp.tsx').then((module) => module.SignUp),
       ),
@@ -151,9 +166,7 @@ const routes: RouteObject[] = [
       {
         Component: Guard,
         children: [
-          screen('/groups', () =>
-            import('./features/groups/GroupPage.tsx').then((module) => module.GroupPage),
-          ),
+          screenDrawn('/groups'),
           screen('/groups/rules', () =>
             import('./features/groups/rules/RulesPage.tsx').then((module) => module.RulesPage),
           ),

@@ -50,6 +50,7 @@ describe('a prerendered page', () => {
     ['/', 'All the teams. One night.'],
     ['/game', 'Games'],
     ['/leaderboard', 'Leaderboard'],
+    ['/auth/signin', 'Sign in'],
   ])('%s has its parts where the app leaves them', async (path, name) => {
     for (const size of [PHONE, DESKTOP]) {
       const { page } = await product.visitor('Nobody', size);
@@ -62,6 +63,44 @@ describe('a prerendered page', () => {
       await expect.poll(() => page.locator('[data-drawn]').count()).toBe(0);
       expect(await placesOf(page)).toEqual(before);
     }
+  });
+
+  it('is a form that takes nothing in before the app listens, and all of it then', async () => {
+    const { page, errors } = await product.visitor('Nobody');
+    await page.route(CODE, (route) => route.abort());
+    await page.goto('/auth/signin');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.getByLabel('Email').click({ force: true });
+    await page.keyboard.type('early@example.test');
+    expect(await page.locator('form').evaluate((form: HTMLFormElement) => form.inert)).toBe(true);
+    expect(await page.locator('input[type=email]').inputValue()).toBe('');
+    await page.unroute(CODE);
+    await page.goto('/auth/signin');
+    await page.locator('form:not([inert])').waitFor();
+    await page.getByLabel('Email').fill('late@example.test');
+    expect(await page.getByLabel('Email').inputValue()).toBe('late@example.test');
+    expect(errors).toEqual([]);
+  });
+
+  it('is there of a group’s page for members, and of nothing that leads a stranger away', async () => {
+    const stranger = await product.visitor('Nobody');
+    await stranger.page.route(CODE, (route) => route.abort());
+    await stranger.page.goto('/groups');
+    const heading = { name: 'Group', level: 1 } as const;
+    await stranger.page.locator('[data-drawn]').waitFor({ state: 'hidden' });
+    await stranger.page.unroute(CODE);
+    await stranger.page.goto('/groups');
+    await stranger.page.waitForURL('**/auth/signin');
+    const visitor = await product.visitor('Ada', PHONE);
+    const { members } = await aGroup(product.server.url, ['Ada', 'Ivo']);
+    await signInOn(visitor, members[0]);
+    await visitor.page.route(CODE, (route) => route.abort());
+    await visitor.page.goto('/groups');
+    await visitor.page.getByRole('heading', heading).waitFor();
+    await visitor.page.unroute(CODE);
+    await visitor.page.goto('/groups');
+    await visitor.page.getByRole('button', { name: 'Participants' }).waitFor();
+    expect([...stranger.errors, ...visitor.errors]).toEqual([]);
   });
 
   it.each(['a stranger', 'a member'])(

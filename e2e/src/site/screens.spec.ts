@@ -225,7 +225,12 @@ describe('the screens', () => {
   });
 
   it('show a public page as it will be before any file of it is there, in either scheme, and take it over', async () => {
-    const pages = { '/': 'All the teams.', '/game': 'Games', '/leaderboard': 'Leaderboard' };
+    const pages = {
+      '/': 'All the teams.',
+      '/game': 'Games',
+      '/leaderboard': 'Leaderboard',
+      '/auth/signin': 'Sign in',
+    };
     const looks = (page: Page) =>
       page.getByRole('heading', { level: 1 }).evaluate((heading) => {
         const { color, fontFamily, fontSize, lineHeight } = getComputedStyle(heading);

@@ -1,10 +1,15 @@
+/** Between two digits, where a number of digits that 3 divides comes after. */
+const BEFORE_THREE_DIGITS = /\B(?=(?:\d{3})+$)/g;
+
 /**
- * A number and its noun, as in a sentence: `1 lot`, `0 lots`, `1,200 people`.
+ * A number and its noun, as in a sentence: `1 lot`, `0 lots`, `1,200 people`. Not by `Intl`:
+ * sentences are made for a page's schemas while its code loads, and the first number takes as long as all of these.
  *
+ * @param count  a whole number
  * @param many  the plural, if it isn't the singular with an s
  */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${nounFor(count, one, many)}`;
+  return `${String(count).replace(BEFORE_THREE_DIGITS, ',')} ${nounFor(count, one, many)}`;
 }
 
 /** The noun alone, for a number that is shown elsewhere. */

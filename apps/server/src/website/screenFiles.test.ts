@@ -20,7 +20,9 @@ it('names in a page the files of its screen', () => {
   const withFiles = screenFiles(folder);
   const game = withFiles(PAGE, '/game');
   expect(game).toContain('<link rel="modulepreload" crossorigin href="/assets/Games-1.js">');
-  expect(game).toContain('<link rel="preload" as="style" crossorigin href="/assets/Games-1.css">');
+  expect(game).toContain(
+    '<link rel="preload" as="style" data-late crossorigin href="/assets/Games-1.css">',
+  );
   expect(game).not.toContain('other-1');
   expect(game.endsWith('</head></html>')).toBe(true);
   expect(withFiles(PAGE, '/contact')).toBe(PAGE);
@@ -30,7 +32,7 @@ it('leaves the page as it is without a list', () => {
   expect(screenFiles(join(folder, 'none'))(PAGE, '/game')).toBe(PAGE);
 });
 
-it('puts in what was prerendered of a screen, with the styles that it shows; all files can wait', () => {
+it('puts in what was prerendered of a screen, with the styles that it shows; the app’s files wait in a template', () => {
   const at = join(folder, 'drawn');
   mkdirSync(at);
   const place = '<div id="root"><div>...</div></div>';
@@ -39,12 +41,15 @@ it('puts in what was prerendered of a screen, with the styles that it shows; all
   const pages = [{ path: '/', html, styles: '.x{}' }];
   writeFileSync(join(at, 'drawn.json'), JSON.stringify({ place, pages }));
   const link = '<link rel="preload" as="style" data-late crossorigin href="/a/app.css">';
-  const page = `<html><head>${link}</head><body>${place}</body></html>`;
+  const script = '<script type="module" crossorigin src="/a/app.js"></script>';
+  const font = '<link rel="preload" as="font" href="/a/text.woff2">';
+  const page = `<html><head>${script}${link}${font}</head><body>${place}</body></html>`;
   const [app, home] = ['app', 'Home'].map(
-    (name) =>
-      `<link rel="preload" as="style" fetchpriority="low" data-late crossorigin href="/a/${name}.css">`,
+    (name) => `<link rel="preload" as="style" data-late crossorigin href="/a/${name}.css">`,
   );
-  const head = `<head>${app}<style>.x{}</style>${home}</head>`;
+  const first = '<link rel="modulepreload" crossorigin href="/a/app.js">';
+  const late = `<template id="late">${first}${home}${script}${app}</template>`;
+  const head = `<head>${font}<style>.x{}</style>${late}</head>`;
   const withFiles = screenFiles(at);
   expect(withFiles(page, '/')).toBe(`<html>${head}<body>${html}</body></html>`);
   expect(withFiles(page, '/contact')).toBe(page);

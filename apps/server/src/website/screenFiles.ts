@@ -10,10 +10,16 @@ const drawn = z.object({
   pages: z.array(z.object({ path: z.string(), html: z.string(), styles: z.string() })),
 });
 
+/** What the page fetches of the app: its scripts, and the styles that the app applies. */
+const APP =
+  /<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|preload" as="style)"[^>]*>/g;
+
+const SCRIPT = /<script [^>]*src="\/([^"]+)"/;
+
 /**
  * Names in a page the files that its screen will need, so that a browser fetches them with the app's own, and not after
- * it; and puts in what was prerendered of the screen, with the styles that it shows: all else can wait. Both lists are
- * the build's; without them the page stays as it is.
+ * it; and puts in what was prerendered of the screen, with the styles that it shows. All else is fetched after the first
+ * paint (`index.html`), which has the line to itself. Both lists are the build's; without them the page stays as it is.
  *
  * @param folder  of the build's own files
  */
@@ -24,16 +30,20 @@ export function screenFiles(folder: string): (page: string, address: string) => 
   const tags = known.map(({ pattern, files }) => ({ pattern: new RegExp(pattern), files }));
   return (page, address) => {
     const files = tags.find(({ pattern }) => pattern.test(address))?.files ?? [];
+    const named = files.map(tagOf).join('');
     const ahead = drawnAt.get(address);
-    if (ahead === undefined) {
-      const named = files.map((file) => tagOf(file, '')).join('');
-      return page.replace('</head>', () => `${named}</head>`);
-    }
-    const late = files.map((file) => tagOf(file, ' fetchpriority="low"')).join('');
+    if (ahead === undefined) return page.replace('</head>', () => `${named}</head>`);
+    const app = [...page.matchAll(APP)].map(([tag]) => tag);
+    // A browser requests what is preloaded before what is run: the app, the largest file, comes first.
+    const first = app.flatMap((tag) => SCRIPT.exec(tag)?.[1] ?? []).map(tagOf);
+    const late = [...first, named, ...app].join('');
     return page
-      .replace(' data-late', ' fetchpriority="low" data-late')
+      .replaceAll(APP, '')
       .replace(place, () => ahead.html)
-      .replace('</head>', () => `<style>${ahead.styles}</style>${late}</head>`);
+      .replace(
+        '</head>',
+        () => `<style>${ahead.styles}</style><template id="late">${late}</template></head>`,
+      );
   };
 }
 
@@ -42,11 +52,8 @@ function readList(folder: string, name: string): unknown {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
 }
 
-/** @param late  how what a prerendered page doesn't need for its first paint is fetched */
-function tagOf(file: string, late: string): string {
-  if (!file.endsWith('.css'))
-    return `<link rel="modulepreload"${late} crossorigin href="/${file}">`;
-  // The app applies them before it takes over.
-  const mark = late === '' ? '' : ' data-late';
-  return `<link rel="preload" as="style"${late}${mark} crossorigin href="/${file}">`;
+function tagOf(file: string): string {
+  if (!file.endsWith('.css')) return `<link rel="modulepreload" crossorigin href="/${file}">`;
+  // The app applies it before it renders.
+  return `<link rel="preload" as="style" data-late crossorigin href="/${file}">`;
 }

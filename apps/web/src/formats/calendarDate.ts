@@ -1,5 +1,7 @@
+import { lazyFormat } from './lazyFormat.ts';
+
 const formatOf = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
+  lazyFormat('en-US', { timeZone: 'UTC', ...options });
 
 const weekday = formatOf({ weekday: 'short' });
 const longWeekday = formatOf({ weekday: 'long' });
@@ -12,13 +14,13 @@ const noon = (date: string) => new Date(`${date}T12:00:00Z`);
 /** Days as people read them. Takes `YYYY-MM-DD`. */
 export const calendarDate = {
   /** `Thu` */
-  weekday: (date: string) => weekday.format(noon(date)),
+  weekday: (date: string) => weekday().format(noon(date)),
   /** `Thursday` */
-  longWeekday: (date: string) => longWeekday.format(noon(date)),
+  longWeekday: (date: string) => longWeekday().format(noon(date)),
   /** `Mar 19` */
-  monthDay: (date: string) => monthDay.format(noon(date)),
+  monthDay: (date: string) => monthDay().format(noon(date)),
   /** `Thursday, March 19, 2026` */
-  long: (date: string) => long.format(noon(date)),
+  long: (date: string) => long().format(noon(date)),
   /** `MM/DD/YYYY` */
   slashed: (date: string) => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`,
   /** `Mar 19`, or `Mar 19 – 20` for days of one month, `Mar 31 – Apr 1` for days of two. */
@@ -26,9 +28,9 @@ export const calendarDate = {
     const [first] = dates;
     const last = dates.at(-1);
     if (first === undefined || last === undefined) return '';
-    if (first === last) return monthDay.format(noon(first));
+    if (first === last) return monthDay().format(noon(first));
     const isSameMonth = first.slice(0, 7) === last.slice(0, 7);
-    const end = isSameMonth ? String(Number(last.slice(8))) : monthDay.format(noon(last));
-    return `${monthDay.format(noon(first))} – ${end}`;
+    const end = isSameMonth ? String(Number(last.slice(8))) : monthDay().format(noon(last));
+    return `${monthDay().format(noon(first))} – ${end}`;
   },
 };

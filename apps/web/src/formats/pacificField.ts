@@ -1,6 +1,7 @@
+import { lazyFormat } from './lazyFormat.ts';
 import { PACIFIC } from './pacificTime.ts';
 
-const parts = new Intl.DateTimeFormat('en-US', {
+const parts = lazyFormat('en-US', {
   timeZone: PACIFIC,
   year: 'numeric',
   month: '2-digit',
@@ -18,7 +19,9 @@ export const pacificField = {
   /** @param iso  ISO 8601 */
   of(iso: string): string {
     const part = new Map(
-      parts.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
+      parts()
+        .formatToParts(new Date(iso))
+        .map(({ type, value }) => [type, value]),
     );
     const day = `${part.get('year')}-${part.get('month')}-${part.get('day')}`;
     return `${day}T${part.get('hour')}:${part.get('minute')}`;

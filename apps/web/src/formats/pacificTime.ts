@@ -1,12 +1,14 @@
+import { lazyFormat } from './lazyFormat.ts';
+
 export const PACIFIC = 'America/Los_Angeles';
 
 const formatOf = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: PACIFIC, ...options });
+  lazyFormat('en-US', { timeZone: PACIFIC, ...options });
 
 const longDate = formatOf({ day: 'numeric', month: 'long', year: 'numeric' });
 const clock = formatOf({ hour: 'numeric', minute: '2-digit', hour12: true });
 const shortDate = formatOf({ day: '2-digit', month: '2-digit', year: 'numeric' });
-const isoDate = new Intl.DateTimeFormat('en-CA', {
+const isoDate = lazyFormat('en-CA', {
   timeZone: PACIFIC,
   day: '2-digit',
   month: '2-digit',
@@ -15,14 +17,18 @@ const isoDate = new Intl.DateTimeFormat('en-CA', {
 const weekdayDate = formatOf({ weekday: 'long', day: 'numeric', month: 'long' });
 
 /** `h:mm A`: some browsers put a narrow space before AM and PM. */
-const timeOf = (at: Date) => clock.format(at).replaceAll(/\s/gu, ' ');
+const timeOf = (at: Date) => clock().format(at).replaceAll(/\s/gu, ' ');
 
 /** Instants as people read them, always in Pacific time, whatever the phone's own zone. Takes ISO 8601. */
 export const pacific = {
   /** `D MMMM YYYY, h:mm A` */
   longDateTime(iso: string): string {
     const at = new Date(iso);
-    const part = new Map(longDate.formatToParts(at).map(({ type, value }) => [type, value]));
+    const part = new Map(
+      longDate()
+        .formatToParts(at)
+        .map(({ type, value }) => [type, value]),
+    );
     return `${part.get('day')} ${part.get('month')} ${part.get('year')}, ${timeOf(at)}`;
   },
   /** `Sunday, March 15, 6:00 PM Pacific time` */
@@ -32,11 +38,11 @@ export const pacific = {
   },
   /** `Sunday, March 15` */
   weekdayDate(iso: string): string {
-    return weekdayDate.format(new Date(iso));
+    return weekdayDate().format(new Date(iso));
   },
   /** `MM/DD/YYYY` */
   date(iso: string): string {
-    return shortDate.format(new Date(iso));
+    return shortDate().format(new Date(iso));
   },
   /** `h:mm A`, for where “Pacific time” stands beside it. */
   time(iso: string): string {
@@ -54,11 +60,11 @@ export const pacific = {
   },
   /** The day it is in the Pacific zone, `YYYY-MM-DD`. */
   dayAt(ms: number): string {
-    return isoDate.format(new Date(ms));
+    return isoDate().format(new Date(ms));
   },
   /** `MM/DD/YYYY h:mm A PST` */
   bidTime(iso: string): string {
     const at = new Date(iso);
-    return `${shortDate.format(at)} ${timeOf(at)} PST`;
+    return `${shortDate().format(at)} ${timeOf(at)} PST`;
   },
 };

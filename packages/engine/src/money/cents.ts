@@ -1,13 +1,11 @@
-const WITH_CENTS = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-const WITHOUT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+import { formatDollars } from './dollars.ts';
 
 /** Integer cents as people read them: 123400 is `$1,234`, 1234 is `$12.34`, -50 is `-$0.50`. */
 export function formatCents(cents: number): string {
-  const format = cents % 100 === 0 ? WITHOUT : WITH_CENTS;
-  return `${cents < 0 ? '-' : ''}$${format.format(Math.abs(cents) / 100)}`;
+  const all = Math.round(Math.abs(cents));
+  const rest = all % 100;
+  const dollars = formatDollars((all - rest) / 100);
+  return `${cents < 0 ? '-' : ''}${dollars}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }
 
 /** Integer cents as dollars with up to two decimals: the number nearest to them, which prints as such. */

@@ -263,4 +263,14 @@ it('writes cents as people read them', () => {
     '$0',
     '$1,000,000.05',
   ]);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e12 }), (cents) => {
+      const digits = cents % 100 === 0 ? 0 : 2;
+      const words = new Intl.NumberFormat('en-US', {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      });
+      expect(formatCents(cents)).toBe(`$${words.format(cents / 100)}`);
+    }),
+  );
 });

@@ -1,5 +1,7 @@
 import { firstName } from './firstName.ts';
 
+let list: Intl.ListFormat | null = null;
+
 type Named = { readonly _id: string; readonly fullName: string };
 
 const byOwnFirst = (owners: readonly Named[], userId: string | null): readonly Named[] => [
@@ -25,5 +27,7 @@ export function ownersInFull(owners: readonly Named[], userId: string | null): s
   const names = byOwnFirst(owners, userId).map(({ _id, fullName }) =>
     _id === userId ? 'you' : fullName,
   );
-  return new Intl.ListFormat('en-US').format(names);
+  if (names.length === 1) return names[0] ?? '';
+  list ??= new Intl.ListFormat('en-US');
+  return list.format(names);
 }

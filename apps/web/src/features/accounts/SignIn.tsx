@@ -12,6 +12,7 @@ import { secondStepMove } from './secondStepMove.ts';
 import { SecondStep } from './SecondStep.tsx';
 import type { OwnRefusals } from '../../forms/useRequest.ts';
 import { SaidLine } from '../../ui/notices/SaidLine.tsx';
+import { useIsListening } from '../../ui/page/useIsListening.ts';
 import { useSession } from './useSession.ts';
 
 const { email, password } = accounts.login.body.shape;
@@ -20,6 +21,7 @@ const { email, password } = accounts.login.body.shape;
 export function SignIn() {
   const { state } = useLocation();
   const session = useSession('Login failed');
+  const isListening = useIsListening();
   const [isSecondStep, setSecondStep] = useState(false);
   const [codeError, setCodeError] = useState<string | null>(null);
   const form = useForm({
@@ -75,7 +77,7 @@ export function SignIn() {
       title="Sign in"
       subtitle="Get started in just a few seconds. Your journey begins here."
     >
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit} noValidate inert={!isListening}>
         <Stack gap="md">
           <TextInput
             label="Email"

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useLiveOf } from '../../live/auction/liveStore.ts';
 import { openLive } from '../../live/auction/openLive.ts';
 import { followSigns } from '../../live/auction/signs.ts';
@@ -30,12 +30,14 @@ export function LiveAuction({ groupId, userId, onNotMember }: Props) {
   useEffect(followSigns, []);
   const { picture, failure, isAway, lookupFailure } = useLiveOf(groupId);
   const isOpen = picture !== null;
+  // Deferred, so that the room is first rendered in small pieces, between which the page answers.
+  const isShown = useDeferredValue(isOpen);
   if (failure !== null) {
     return (
       <Leaving failure={failure} groupId={groupId} onNotMember={onNotMember} wasOpen={isOpen} />
     );
   }
-  if (picture !== null) {
+  if (picture !== null && isShown) {
     const { phase, gavel } = picture.state;
     const Screen = phase === 'completed' ? Afterwards : Room;
     const screen = <Screen picture={picture} userId={userId} sound={SOUND} />;
@@ -46,7 +48,7 @@ export function LiveAuction({ groupId, userId, onNotMember }: Props) {
       </AtTheGavel>
     );
   }
-  if (isAway)
+  if (isAway && !isOpen)
     return (
       <TryingAgainPage
         title="Auction"

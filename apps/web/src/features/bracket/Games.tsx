@@ -1,22 +1,29 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useMatches, useRounds } from '../../live/queries/resultQueries.ts';
 import { usePaid, useStandings } from '../../live/queries/standings.ts';
 import { useMeantGroup } from '../../live/meantGroup.ts';
 import { useStore } from '../../store/store.ts';
 import { calendarDate } from '../../formats/calendarDate.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { later } from '../../ui/late.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { Finals } from './Finals.tsx';
 import classes from './Games.module.css';
 import { barOf, columnOf, describeOwn, describeStand } from './gamesWords.ts';
 import { currentRoundOrder, layoutOf } from './layout.ts';
 import { MatchCard } from './MatchCard.tsx';
-import { MatchDetails } from './MatchDetails.tsx';
 import { expected } from './matchWords.ts';
 import { RoundBar } from './RoundBar.tsx';
 import { type Viewer, ViewerContext } from './viewer.ts';
 import { ZoneBracket } from './ZoneBracket.tsx';
+
+const MatchDetails = later(() =>
+  import('./MatchDetails.tsx').then((module) => module.MatchDetails),
+);
+
+/** Until what is being played is known, and in its place. */
+export const GAMES_SUBTITLE = 'Every game of the season, as it now stands.';
 
 /** The tournament's bracket: for everyone, for members with the owners of their own group. */
 export function Games() {
@@ -24,9 +31,12 @@ export function Games() {
   const rounds = useRounds();
   const standings = useStandings(useMeantGroup().groupId);
   // Days and owners have lines of their own on every card: drawn later, they would push the whole page.
-  if (matches.isPending || rounds.isLoading || standings.isLoading) {
+  const isLoading = matches.isPending || rounds.isLoading || standings.isLoading;
+  // Deferred, so that all its cards are rendered in small pieces, between which the page answers.
+  const isWaiting = useDeferredValue(isLoading) || isLoading;
+  if (isWaiting && !matches.isError) {
     return (
-      <Page title="Games" width="full">
+      <Page title="Games" width="full" subtitle={GAMES_SUBTITLE}>
         <output className="bb-hidden">Loading ...</output>
         <Skeleton height={620} radius="lg" />
       </Page>
@@ -66,8 +76,11 @@ function Bracket({ zones, matches }: NonNullable<ReturnType<typeof useMatches>['
   const current = matches.find(({ roundOrder }) => roundOrder === order)?.round ?? '';
   const [chosen, setFrom] = useState<number | null>(null);
   const from = chosen ?? columnOf(columns, current, layout.firstFour[0]?.round);
-  const [openId, setOpenId] = useState<string | null>(null);
-  const viewer = useViewerOf(byId, setOpenId);
+  // The match whose details were opened last: they keep it while they close.
+  const [details, setDetails] = useState<{ id: string; isOpen: boolean } | null>(null);
+  const open = useCallback((id: string) => setDetails({ id, isOpen: true }), [setDetails]);
+  // What comes later is drawn into the cards in small pieces, too.
+  const viewer = useDeferredValue(useViewerOf(byId, open));
   const bar = barOf(rounds ?? [], columns);
   return (
     <ViewerContext value={viewer}>
@@ -108,10 +121,13 @@ function Bracket({ zones, matches }: NonNullable<ReturnType<typeof useMatches>['
           </div>
         </div>
       </Page>
-      <MatchDetails
-        match={openId === null ? null : (byId.get(openId) ?? null)}
-        onClose={() => setOpenId(null)}
-      />
+      {details !== null && (
+        <MatchDetails
+          match={byId.get(details.id) ?? null}
+          isOpen={details.isOpen}
+          onClose={() => setDetails({ ...details, isOpen: false })}
+        />
+      )}
     </ViewerContext>
   );
 }

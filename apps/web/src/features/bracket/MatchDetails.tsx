@@ -1,5 +1,6 @@
 import type { Match, MatchSide } from '@bracketbid/contract/entities';
 import { Anchor, Modal } from '@mantine/core';
+import { useIsOpened } from '../../ui/dialogs/useIsOpened.ts';
 import { GroupLink } from '../../domain/GroupLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { calendarDate } from '../../formats/calendarDate.ts';
@@ -9,13 +10,17 @@ import classes from './MatchDetails.module.css';
 import { stateOf } from './matchWords.ts';
 import { useViewer } from './viewer.ts';
 
-type Props = { readonly match: Match | null; readonly onClose: () => void };
+type Props = {
+  readonly match: Match | null;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
 
 /** The details of a match, and whose teams play it. */
-export function MatchDetails({ match, onClose }: Props) {
+export function MatchDetails({ match, isOpen, onClose }: Props) {
   return (
     <Modal
-      opened={match !== null}
+      opened={useIsOpened(isOpen && match !== null)}
       onClose={onClose}
       title={match === null ? '' : titleOf(match)}
       centered

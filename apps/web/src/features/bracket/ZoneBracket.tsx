@@ -1,5 +1,6 @@
 import type { Match } from '@bracketbid/contract/entities';
 import { calendarDate } from '../../formats/calendarDate.ts';
+import { memo } from 'react';
 import type { ZoneLayout } from './layout.ts';
 import { MatchCard } from './MatchCard.tsx';
 import classes from './ZoneBracket.module.css';
@@ -15,7 +16,7 @@ type Props = {
 };
 
 /** The rounds of a zone, each winner led on to its next match. */
-export function ZoneBracket({ layout, daysOf, isOnLeft, from }: Props) {
+export const ZoneBracket = memo(function ZoneBracket({ layout, daysOf, isOnLeft, from }: Props) {
   const headingId = `zone-${layout.zone}`;
   return (
     <section
@@ -40,7 +41,7 @@ export function ZoneBracket({ layout, daysOf, isOnLeft, from }: Props) {
       </div>
     </section>
   );
-}
+});
 
 /** Before the first round that a phone shows, that round, or after it. */
 type Place = 'before' | 'first' | 'after';

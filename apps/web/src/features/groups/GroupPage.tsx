@@ -1,5 +1,6 @@
 import type { Group } from '@bracketbid/contract/entities';
 import { Button, Skeleton } from '@mantine/core';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { isClosed, useAuctionTiming } from '../../live/clock/auctionTiming.ts';
 import { useStore } from '../../store/store.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
@@ -8,8 +9,17 @@ import { PracticeNote } from '../../domain/PracticeNote.tsx';
 import { TryingAgain } from '../../ui/page/TryingAgain.tsx';
 import { LitPage } from './LitPage.tsx';
 import { LockerRoom } from './locker/LockerRoom.tsx';
-import { NoGroup } from './NoGroup.tsx';
 import { useGroup } from '../../live/queries/group.ts';
+
+const NoGroup = lazy(() =>
+  import('./NoGroup.tsx').then(({ NoGroup: page }) => ({ default: page })),
+);
+
+const SUBTITLE =
+  'Your friends, your auction: who sits at the table, by which rules, and when it begins.';
+
+/** A group's page is higher than the screen: the footer doesn't jump. */
+const HEIGHT = '100vh';
 
 export function GroupPage() {
   const group = useGroup();
@@ -18,7 +28,9 @@ export function GroupPage() {
   const hasSettings = useStore((state) => state.global.isSettled);
   const practiceSeason = useStore((state) => state.global.settings?.practiceSeason ?? null);
   const isLoading = group.isPending || !hasSettings || !isHourKnown;
-  if (!isLoading && group.data != null) {
+  // Deferred, so that it is rendered in small pieces, between which the page answers.
+  const isWaiting = useDeferredValue(isLoading) || isLoading;
+  if (!isWaiting && group.data != null) {
     return (
       <>
         <LockerRoom group={group.data} isClosed={isClosed(timing)} auctionDate={auctionDate} />
@@ -27,16 +39,15 @@ export function GroupPage() {
     );
   }
   return (
-    <LitPage title="Group" subtitle="Your friends, your auction.">
-      {!isLoading && <PracticeNote sentence={practiceSeason} />}
-      {isLoading &&
+    <LitPage title="Group" subtitle={SUBTITLE}>
+      {!isWaiting && <PracticeNote sentence={practiceSeason} />}
+      {isWaiting &&
         (group.failureCount > 0 ? (
           <TryingAgain />
         ) : (
           <>
             <output className="bb-hidden">Loading ...</output>
-            {/* A group's page is higher than the screen: the footer doesn't jump. */}
-            <Skeleton height="100vh" mt="md" />
+            <Skeleton height={HEIGHT} mt="md" />
           </>
         ))}
       {group.isError && (
@@ -46,7 +57,11 @@ export function GroupPage() {
           action={<Button onClick={() => void group.refetch()}>Retry</Button>}
         />
       )}
-      {!isLoading && group.data === null && <NoGroup timing={timing} />}
+      {!isWaiting && group.data === null && (
+        <Suspense fallback={<Skeleton height={HEIGHT} mt="md" />}>
+          <NoGroup timing={timing} />
+        </Suspense>
+      )}
     </LitPage>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMatchDates, useMatches, useMatchesOf } from '../../live/queries/resultQueries.ts';
 import { useStandings } from '../../live/queries/standings.ts';
@@ -33,7 +33,10 @@ export function Leaderboard(around: Props) {
   // They stand above the days, which they would push down.
   const standings = useStandings(useMeantGroup().groupId);
   const isPractice = useStore((state) => (state.global.settings?.practiceSeason ?? null) !== null);
-  if (dates.isPending || standings.isLoading) return <Loading />;
+  const isLoading = dates.isPending || standings.isLoading;
+  // Deferred, so that it is rendered in small pieces, between which the page answers.
+  const isWaiting = useDeferredValue(isLoading) || isLoading;
+  if (isWaiting && !dates.isError) return <Loading />;
   if (dates.isError) {
     return (
       <Page title="Leaderboard">

@@ -1,8 +1,12 @@
 import type { Group } from '@bracketbid/contract/entities';
-import { ChatPanel } from '../../../chat/ChatPanel.tsx';
 import { useUnread } from '../../../live/chatNews.ts';
 import { useStore } from '../../../store/store.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { later } from '../../../ui/late.tsx';
+
+const ChatPanel = later(() =>
+  import('../../../chat/ChatPanel.tsx').then((module) => module.ChatPanel),
+);
 
 /** The group's chat, folded until somebody wants it; it says how many messages are unread. */
 export function Chat({ group }: { readonly group: Group }) {

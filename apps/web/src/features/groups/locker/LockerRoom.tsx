@@ -13,7 +13,6 @@ import { RehearsalOn } from './hosting/RehearsalPanel.tsx';
 import { TellMe } from './hosting/TellMe.tsx';
 import { Tonight } from './hosting/Tonight.tsx';
 import { InviteCard } from './invite/InviteCard.tsx';
-import { InviteSheet } from './invite/InviteSheet.tsx';
 import { shareLink } from './invite/offerLink.ts';
 import { later } from '../../../ui/late.tsx';
 import classes from './LockerRoom.module.css';
@@ -28,6 +27,9 @@ import { Standings } from './Standings.tsx';
 import { useIsArriving } from './useIsArriving.ts';
 import { useTonightDone } from './hosting/tonightDone.ts';
 
+const InviteSheet = later(() =>
+  import('./invite/InviteSheet.tsx').then((module) => module.InviteSheet),
+);
 /** Where a person holds the gavel. */
 const Paddles = later(() => import('./paddles/Paddles.tsx').then((module) => module.Paddles));
 /** After the auction alone. */

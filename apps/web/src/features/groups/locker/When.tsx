@@ -7,8 +7,12 @@ import { serverClock } from '../../../live/clock/serverClock.ts';
 import { useCountdown } from '../../../live/clock/useCountdown.ts';
 import { useGroupRules } from '../../../live/queries/groupRules.ts';
 import { useStore } from '../../../store/store.ts';
-import { ChooseHour } from './hosting/ChooseHour.tsx';
+import { later } from '../../../ui/late.tsx';
 import classes from './When.module.css';
+
+const ChooseHour = later(() =>
+  import('./hosting/ChooseHour.tsx').then((module) => module.ChooseHour),
+);
 
 type Props = {
   readonly group: Group;

@@ -6,6 +6,7 @@ import { useSeason } from '../useSeason.ts';
 
 type Props = {
   readonly title: string;
+  readonly subtitle?: string;
   /** Of the season's screen: nothing moves once it is known that it is that one. */
   readonly width?: ComponentProps<typeof Page>['width'];
   /** A season's screen, which visitors see, too. */
@@ -15,11 +16,11 @@ type Props = {
 };
 
 /** A screen of results that is another one for a group with a contest of its own. */
-export function ForContest({ title, width = 'wide', season, contest }: Props) {
+export function ForContest({ title, subtitle, width = 'wide', season, contest }: Props) {
   const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
   const { groupId, isContest, isSettled } = useSeason();
   const loading = (
-    <Page title={title} width={width}>
+    <Page title={title} width={width} {...(subtitle === undefined ? {} : { subtitle })}>
       <output className="bb-hidden">Loading ...</output>
       <Skeleton height={620} radius="lg" />
     </Page>

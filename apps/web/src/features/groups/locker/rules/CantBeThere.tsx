@@ -1,10 +1,14 @@
 import { nounsOf } from '@bracketbid/contract/text/nouns';
 import type { Group } from '@bracketbid/contract/entities';
 import { Link } from 'react-router';
-import { DeputyForm } from '../../../../forms/DeputyForm.tsx';
 import { useStore } from '../../../../store/store.ts';
 import { Disclosure } from '../../../../ui/Disclosure.tsx';
+import { later } from '../../../../ui/late.tsx';
 import classes from './RulesInBrief.module.css';
+
+const DeputyForm = later(() =>
+  import('../../../../forms/DeputyForm.tsx').then((module) => module.DeputyForm),
+);
 
 type Props = { readonly group: Group; readonly hasMaxima: boolean };
 

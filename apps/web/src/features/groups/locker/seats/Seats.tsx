@@ -1,14 +1,18 @@
 import type { Group } from '@bracketbid/contract/entities';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useGroupNowOf } from '../../../../live/queries/groupNow.ts';
 import { useStore } from '../../../../store/store.ts';
 import { Avatar } from '../../../../domain/people/Avatar.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { later } from '../../../../ui/late.tsx';
 import { forgetSeat, useNewSeat } from '../../../../domain/newSeat.ts';
-import { Participants } from './Participants.tsx';
 import { FREE_MAX, type Seat, seatsOf } from './seats.ts';
 import classes from './Seats.module.css';
+
+const ParticipantsSheet = later(() =>
+  import('./ParticipantsSheet.tsx').then((module) => module.ParticipantsSheet),
+);
 
 type Props = {
   readonly group: Group;
@@ -18,7 +22,8 @@ type Props = {
 
 /** Who sits at the table, who is ready, and which seats are still free. */
 export function Seats({ group, onInvite }: Props) {
-  const [isOpen, setOpen] = useState(false);
+  // Null before it was first opened.
+  const [isOpen, setOpen] = useState<boolean | null>(null);
   const { online } = useGroupNowOf(group.groupId);
   const ownId = useStore((state) => state.user.user?.id ?? null);
   const { taken, hidden, free, here } = seatsOf(group, online, ownId);
@@ -65,9 +70,9 @@ export function Seats({ group, onInvite }: Props) {
       </ul>
       <output className="bb-hidden">{spoken}</output>
       {hidden > 0 && <p className={classes.more}>and {hidden} more</p>}
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Participants" centered>
-        <Participants members={group.members} />
-      </Modal>
+      {isOpen !== null && (
+        <ParticipantsSheet isOpen={isOpen} group={group} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }
