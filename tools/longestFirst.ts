@@ -1,14 +1,16 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The tests that take a minute and more, the longest first. */
+/** The tests that take a minute and more, the longest first. All share workers: another project's file would end one. */
 const LONGEST = [
-  'simulation/src/cluster/cluster.test.ts',
   'apps/server/src/operator/backup.db.test.ts',
-  'apps/server/test/contract/hostileText.db.test.ts',
-  'simulation/src/auction.test.ts',
-  'apps/server/src/auction/crash.db.test.ts',
-  'apps/server/src/uploads/pictures.db.test.ts',
   'hostile/src/hostile.test.ts',
+  'apps/server/src/lifecycle/startFailure.db.test.ts',
+  'apps/server/test/contract/hostileText.db.test.ts',
+  'apps/server/src/auction/crash.db.test.ts',
+  'apps/server/src/lifecycle/stop.db.test.ts',
+  'apps/server/src/auction/starts/startRaces.db.test.ts',
+  'apps/server/src/changes/peers.db.test.ts',
+  'apps/server/src/uploads/pictures.db.test.ts',
 ];
 
 /** Begins with the longest tests: one of them begun last is waited for alone, on one core. The others go by their size, as ever. */
