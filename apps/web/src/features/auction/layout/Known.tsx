@@ -28,11 +28,10 @@ const UpNext = later(() => import('../lists/UpNext.tsx').then((module) => module
 const WishList = later(() => import('../lists/WishList.tsx').then((module) => module.WishList));
 
 // Once anything is sold.
-const SaleVoid = later(() => import('../voids/parts.ts').then((module) => module.SaleVoid));
-
-const VoidedSales = later(() => import('../voids/parts.ts').then((module) => module.VoidedSales));
-
-const UndoSale = later(() => import('../voids/parts.ts').then((module) => module.UndoSale));
+const voids = () => import('../voids/parts.ts');
+const SaleVoid = later(() => voids().then((module) => module.SaleVoid));
+const VoidedSales = later(() => voids().then((module) => module.VoidedSales));
+const UndoSale = later(() => voids().then((module) => module.UndoSale));
 
 /** [VOID-1] A sale in question, with the viewer's keys. */
 export function Voiding({ picture, userId }: Pick<RoomParts, 'picture' | 'userId'>) {

@@ -2,28 +2,24 @@ import { useEffect } from 'react';
 import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 import { late, later } from '../../../ui/late.tsx';
 import { useLightBefore } from '../../../domain/teams/useLightBefore.ts';
-import { BeforeStart } from './BeforeStart.tsx';
 import { hammerLight, useHammer, type Hammer } from '../lot/hammer.ts';
 import { LotStage } from './LotStage.tsx';
 import { useSound } from '../sound/sound.ts';
 import { useStageEffects } from './useStageEffects.ts';
 
+// Nobody bids yet, or any more.
+const BeforeStart = later(() => import('./BeforeStart.tsx').then((module) => module.BeforeStart));
 const Paused = later(() => import('./Paused.tsx').then((module) => module.Paused));
-
-// Nobody needs it while bids pour in.
 const Completed = late(() => import('./Completed.tsx').then((module) => module.Completed));
 
 // Fetched right after the first view: no team is sold before.
-const HammerStage = later(() => import('./soon.ts').then((module) => module.HammerStage));
-
-// Between two lots.
-const LockScreen = later(() => import('./soon.ts').then((module) => module.LockScreen));
+const soon = () => import('./soon.ts');
+const HammerStage = later(() => soon().then((module) => module.HammerStage));
+const LockScreen = later(() => soon().then((module) => module.LockScreen));
+const BesideStage = later(() => soon().then((module) => module.BesideStage));
 
 // Sound is off until somebody turns it on.
 const LotSounds = later(() => import('../sound/LotSounds.ts').then((module) => module.LotSounds));
-
-// Right after the first view.
-const BesideStage = later(() => import('./soon.ts').then((module) => module.BesideStage));
 
 // Where a person ends the lots.
 const GavelWatch = later(() => import('../gavel/parts.ts').then((module) => module.GavelWatch));
