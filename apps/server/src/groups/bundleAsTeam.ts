@@ -1,5 +1,5 @@
 import { placeName } from '@bracketbid/contract/place';
-import { ENTRANTS, TEAMS } from '@bracketbid/contract/text/nouns';
+import type { Nouns } from '@bracketbid/contract/text/nouns';
 import { zoneInWords } from '@bracketbid/contract/text/zones';
 import { counted } from '@bracketbid/contract/counted';
 import type { Team } from '@bracketbid/contract/entities';
@@ -10,18 +10,24 @@ import type { Bundles } from '@bracketbid/contract/groupRules';
  *
  * @param teams  two or more
  */
-export function bundleAsTeam(lotId: string, teams: readonly Team[], bundles: Bundles): Team {
-  return asTeam(lotId, teams, (ranked, best) => namesOf(ranked, best, bundles));
+export function bundleAsTeam(
+  lotId: string,
+  teams: readonly Team[],
+  bundles: Bundles,
+  nouns: Nouns,
+): Team {
+  return asTeam(lotId, teams, nouns, (ranked, best) => namesOf(ranked, best, bundles, nouns));
 }
 
 /** [GAVEL-7] All teams that nobody wanted at first, sold as one. */
-export function fieldAsTeam(lotId: string, teams: readonly Team[]): Team {
-  return asTeam(lotId, teams, () => ({ teamName: 'The Field', shortName: 'The Field' }));
+export function fieldAsTeam(lotId: string, teams: readonly Team[], nouns: Nouns): Team {
+  return asTeam(lotId, teams, nouns, () => ({ teamName: 'The Field', shortName: 'The Field' }));
 }
 
 function asTeam(
   lotId: string,
   teams: readonly Team[],
+  { one }: Nouns,
   naming: (ranked: readonly Team[], best: Team) => Names,
 ): Team {
   const ranked = teams.toSorted(
@@ -37,7 +43,7 @@ function asTeam(
     shortName,
     abbreviation: `×${ranked.length}`,
     teamLogo: '',
-    location: counted(ranked.length, nounOf(best)),
+    location: counted(ranked.length, one),
     zone: zones.size === 1 ? best.zone : 'Mixed',
     seedNumber: best.seedNumber,
     color: best.color,
@@ -46,17 +52,12 @@ function asTeam(
   };
 }
 
-/** [CONTEST-1] Entrants of a contest are at home nowhere. */
-function nounOf({ location }: Team): string {
-  return location === '' ? ENTRANTS.one : TEAMS.one;
-}
-
 type Names = Pick<Team, 'teamName' | 'shortName'>;
 
-function namesOf(ranked: readonly Team[], best: Team, bundles: Bundles): Names {
+function namesOf(ranked: readonly Team[], best: Team, bundles: Bundles, { one }: Nouns): Names {
   if (typeof bundles === 'object') {
     const drawn = bundles.find(({ teams }) => teams.includes(best._id));
-    const name = drawn?.name ?? counted(ranked.length, nounOf(best));
+    const name = drawn?.name ?? counted(ranked.length, one);
     return { teamName: name, shortName: name };
   }
   const last = ranked.at(-1) ?? best;

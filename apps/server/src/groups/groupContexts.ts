@@ -58,16 +58,14 @@ function isOfSeats({ event: { type } }: AppliedEvent): boolean {
 }
 
 /** The lots of a rehearsal. @throws Refused (404) if the season has changed meanwhile, and not all are in it any more */
-function rehearsedOf(
-  { lotIds }: RehearsalFacts,
-  { lots, teams, hasBundles }: GroupLots,
-): GroupLots {
+function rehearsedOf({ lotIds }: RehearsalFacts, all: GroupLots): GroupLots {
+  const { lots, teams } = all;
   if (!lotIds.every((lotId) => teams.has(lotId))) {
     throw new Refused('NotFound', MESSAGES.rehearsalOver);
   }
   const rehearsed = new Set(lotIds);
   return {
-    hasBundles,
+    ...all,
     lots: lots.filter(({ lotId }) => rehearsed.has(lotId)),
     teams: new Map([...teams].filter(([lotId]) => rehearsed.has(lotId))),
   };

@@ -1,6 +1,7 @@
 import type { Team } from '@bracketbid/contract/entities';
 import type { Bundles } from '@bracketbid/contract/groupRules';
 import type { LotCounts } from '@bracketbid/contract/http/groupRules';
+import { type Nouns, nounsOf } from '@bracketbid/contract/text/nouns';
 import { type Lot, lotsOf } from '@bracketbid/engine/auction/lots/lots';
 import { byCodeUnit } from '@bracketbid/engine/auction/order';
 import { HASHES } from '../crypto/sha256.ts';
@@ -14,10 +15,11 @@ export type GroupLots = {
   /** By lot id, in the catalogue's order: a bundle stands where its best seed would. */
   readonly teams: ReadonlyMap<string, Team>;
   readonly hasBundles: boolean;
+  readonly nouns: Nouns;
 };
 
 /** What lots are made of. */
-export type Field = Pick<Catalogue, 'teams' | 'teamById' | 'playIns'>;
+export type Field = Pick<Catalogue, 'contest' | 'teams' | 'teamById' | 'playIns'>;
 
 /** The lots of bundles that are made by a rule: the same for all groups of a tournament. */
 const known = new WeakMap<Field, Map<string, GroupLots>>();
@@ -35,7 +37,8 @@ export function lotsOfGroup(field: Field, bundles: Bundles = 'none'): GroupLots 
   return made;
 }
 
-function makeLots({ teams, teamById, playIns }: Field, bundles: Bundles): GroupLots {
+function makeLots({ contest, teams, teamById, playIns }: Field, bundles: Bundles): GroupLots {
+  const nouns = nounsOf(contest);
   const lots = lotsOf(teams, playIns, bundles, HASHES.sha1Hex);
   const lotOf = new Map(lots.flatMap((lot) => lot.teamIds.map((teamId) => [teamId, lot] as const)));
   const told = new Map<string, Team>();
@@ -43,9 +46,9 @@ function makeLots({ teams, teamById, playIns }: Field, bundles: Bundles): GroupL
     const lot = lotOf.get(team._id);
     if (lot === undefined || told.has(lot.lotId)) continue;
     const own = lot.teamIds.flatMap((teamId) => teamById.get(teamId) ?? []);
-    told.set(lot.lotId, own.length === 1 ? team : bundleAsTeam(lot.lotId, own, bundles));
+    told.set(lot.lotId, own.length === 1 ? team : bundleAsTeam(lot.lotId, own, bundles, nouns));
   }
-  return { lots, teams: told, hasBundles: lots.length < teams.length };
+  return { lots, teams: told, hasBundles: lots.length < teams.length, nouns };
 }
 
 /** [GAVEL-7] Lots that were passed and have become one: The Field. */
@@ -67,10 +70,11 @@ export function withFields(all: GroupLots, fields: readonly FieldMade[]): GroupL
       fieldAsTeam(
         lotId,
         told.flatMap((team) => team.teams ?? [team]),
+        before.nouns,
       ),
     );
     const others = before.lots.filter((lot) => !lotIds.includes(lot.lotId));
-    return { lots: [...others, field], teams, hasBundles: true };
+    return { ...before, lots: [...others, field], teams, hasBundles: true };
   }, all);
 }
 

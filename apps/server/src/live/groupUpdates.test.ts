@@ -1,5 +1,6 @@
 import type { Person } from '@bracketbid/contract/entities';
 import type { ServerMessages } from '@bracketbid/contract/realtime';
+import { TEAMS } from '@bracketbid/contract/text/nouns';
 import { expect, it } from 'vitest';
 import { createGroupUpdates } from './groupUpdates.ts';
 import { createPresence } from '../presence/presence.ts';
@@ -43,7 +44,7 @@ function aGroup() {
     roster: { groupId: 'group', groupAdminId: '', members: new Map(), teams: new Map() },
     contest: null,
     division: 'mens' as const,
-    lots: { lots: [], teams: new Map(), hasBundles: false },
+    lots: { lots: [], teams: new Map(), hasBundles: false, nouns: TEAMS },
   });
   const updates = createGroupUpdates({
     clock: {

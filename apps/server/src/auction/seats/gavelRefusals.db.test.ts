@@ -151,7 +151,7 @@ describe.each(testDatabases())('when the gavel doesn’t act, database %s', (kin
     const room = await enter(rooms.pop());
     const { host, lot, second, ana, groupId } = room;
     await host.opens(lot);
-    const isOpen = [409, 'LotIsOpen', 'A team is open: end it first.'] as const;
+    const isOpen = [409, 'LotIsOpen', 'A lot is open: end it first.'] as const;
     await room.refuses(() => host.tries({ act: 'show', teamID: second }), ...isOpen);
     await room.refuses(() => host.tries({ act: 'open' }), ...isOpen);
     await room.refuses(() => host.tries({ act: 'field' }), ...isOpen);
@@ -207,7 +207,7 @@ describe.each(testDatabases())('when the gavel doesn’t act, database %s', (kin
       () => host.tries({ act: 'finish', sure: true }),
       409,
       'LotIsShown',
-      'A team is on the block: open it, or show another first.',
+      'A lot is on the block: open it, or show another first.',
     );
     await host.act({ act: 'open' });
     await host.act({ act: 'pass' });
