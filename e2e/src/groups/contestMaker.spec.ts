@@ -80,7 +80,7 @@ describe('the maker of contests', () => {
     await steps.tap('button', 'Share the link');
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(steps.done).toEqual(GOLF_WEEK);
-    const link = await page.getByText(/\/groups\/join\//).innerText();
+    const link = (await page.getByText(/\/groups\/join\//).textContent()) ?? '';
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(link);
 
     const gina = await signIn(product.server.url, 'gina@example.test', PASSWORD);

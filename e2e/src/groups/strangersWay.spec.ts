@@ -39,7 +39,7 @@ it('a stranger comes from the home page to a link in hand, a friend from the lin
   await steps.fill('Password', 'Secret-123');
   await steps.enter();
   await page.getByRole('heading', { name: 'Tuesday Night Hoops' }).waitFor();
-  const link = await page.getByText(/\/groups\/join\//).innerText();
+  const link = (await page.getByText(/\/groups\/join\//).textContent()) ?? '';
   expect(steps.done.taps).toBeLessThanOrEqual(TAPS_MAX);
   expect(steps.done.fields).toBeLessThanOrEqual(FIELDS_MAX);
   const heading = page.getByRole('heading', { level: 1 });

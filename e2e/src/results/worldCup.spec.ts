@@ -164,7 +164,7 @@ async function makeWorldCup(page: Page, email: string): Promise<string> {
   await page.getByRole('button', { name: 'Make the contest' }).click();
   await page.waitForURL(/\/groups\?groupId=/);
   await page.getByRole('heading', { name: 'World Cup of 48' }).waitFor();
-  const link = await page.getByText(/\/groups\/join\//).innerText();
+  const link = (await page.getByText(/\/groups\/join\//).textContent()) ?? '';
   return link.split('/').at(-1) ?? '';
 }
 

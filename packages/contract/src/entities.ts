@@ -44,6 +44,8 @@ export const oneTeam = z.object({
   secondaryColor: z.string(),
   /** Its games so far, won and lost, as last read: `26-7`. Absent where unknown, and of a bundle. */
   record: z.string().optional(),
+  /** [CONTEST-1] Whether it competes in a contest of a group's own. Absent in a season. */
+  isEntrant: z.literal(true).optional(),
 });
 
 /** A lot as it is offered: a team, or a bundle of teams, which has its own id and name and the best of their seeds. */

@@ -171,7 +171,13 @@ export function sideOf(
 ): MatchSide | null {
   const team = teamId === null ? undefined : teamById.get(teamId);
   if (team === undefined) return null;
-  const { location: _location, zone: _zone, record: _record, ...shown } = team;
+  const {
+    location: _location,
+    zone: _zone,
+    record: _record,
+    isEntrant: _isEntrant,
+    ...shown
+  } = team;
   return { shortName: team.shortName, score, teamId: shown };
 }
 

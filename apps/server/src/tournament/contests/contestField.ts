@@ -18,6 +18,7 @@ function teamOf({ _id, name, number, pool, seed, color }: ContestRecord['entrant
     abbreviation: '',
     teamLogo: '',
     location: '',
+    isEntrant: true,
     zone: pool,
     seedNumber: seed ?? number ?? 0,
     color: color ?? colourFor(name),

@@ -6,7 +6,7 @@ import classes from './SeedMark.module.css';
 export function SeedMark({
   team,
 }: {
-  readonly team: Pick<Team, 'seedNumber' | 'location' | 'teams'>;
+  readonly team: Pick<Team, 'seedNumber' | 'isEntrant' | 'teams'>;
 }) {
   if (team.seedNumber === 0) return null;
   return (

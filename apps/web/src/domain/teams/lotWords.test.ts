@@ -8,8 +8,8 @@ import {
   withSeed,
 } from './lotWords.ts';
 
-const DUKE = { zone: 'SOUTH', seedNumber: 5, location: 'Durham, NC' };
-const IRONMEN = { zone: 'Pool B', seedNumber: 12, location: '' };
+const DUKE = { zone: 'SOUTH', seedNumber: 5 };
+const IRONMEN = { zone: 'Pool B', seedNumber: 12, isEntrant: true } as const;
 
 it('says where a team of a season stands by its region and seed', () => {
   expect([placeInField(DUKE), seedInField(DUKE), seedInField(DUKE, ' · ')]).toEqual([
@@ -26,7 +26,7 @@ it('[CONTEST-1] says of a contest’s entrant its number and its pool, and neith
   ]);
   expect(placeInField({ ...IRONMEN, zone: '' })).toBe('No. 12');
   expect(placeInField({ ...IRONMEN, seedNumber: 0 })).toBe('Pool B');
-  const alone = { zone: '', seedNumber: 0, location: '' };
+  const alone = { zone: '', seedNumber: 0, isEntrant: true } as const;
   expect([seedInField(alone), shortPlaceInField(alone)]).toEqual(['', '']);
   expect([shortPlaceInField(IRONMEN), shortPlaceInField(DUKE)]).toEqual([
     'No. 12 · Pool B',
@@ -40,20 +40,19 @@ it('names teams with their seeds, and those without one by name alone', () => {
   expect(teamsInLot({})).toBeNull();
 });
 
-it('[LOT-8] knows a bundle of entrants by those in it: it has a location of its own', () => {
-  const asTeam = (location: string) => ({
+it('[LOT-8] knows a bundle of entrants by those in it, and a team of a season without a location as one', () => {
+  const nobody = {
     _id: 'x',
     teamName: 'X',
     shortName: 'X',
     abbreviation: '',
     teamLogo: '',
-    location,
+    location: '',
     zone: '',
     seedNumber: 0,
     color: '#000000',
     secondaryColor: '#ffffff',
-  });
-  const bundleOf = (location: string) => ({ location: '2 of them', teams: [asTeam(location)] });
-  expect(isEntrant(bundleOf(''))).toBe(true);
-  expect(isEntrant(bundleOf('Durham, NC'))).toBe(false);
+  };
+  expect(isEntrant({ teams: [{ ...nobody, isEntrant: true }] })).toBe(true);
+  expect(isEntrant({ teams: [nobody] })).toBe(false);
 });

@@ -1,11 +1,11 @@
 import { placeName } from '@bracketbid/contract/place';
 import type { Team } from '@bracketbid/contract/entities';
 
-type OfField = Pick<Team, 'zone' | 'seedNumber' | 'location' | 'teams'>;
+type OfField = Pick<Team, 'zone' | 'seedNumber' | 'isEntrant' | 'teams'>;
 
-/** [CONTEST-1] One who competes in a contest, or a bundle of some, is at home nowhere; its number may be a starting number, or none (0). */
-export function isEntrant({ location, teams }: Pick<Team, 'location' | 'teams'>): boolean {
-  return (teams?.[0]?.location ?? location) === '';
+/** [CONTEST-1] Whether a lot is of a contest, or a bundle of such; its number may then be a starting number, or none (0). */
+export function isEntrant({ isEntrant: own, teams }: Pick<Team, 'isEntrant' | 'teams'>): boolean {
+  return (teams?.[0]?.isEntrant ?? own) === true;
 }
 
 /** The teams of a bundle in a line, the best seeds first: `13 Yale, 14 Troy`. Null where the lot is one team. */

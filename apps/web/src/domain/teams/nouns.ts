@@ -4,7 +4,7 @@ import { useLive } from '../../live/auction/liveStore.ts';
 import { isEntrant } from './lotWords.ts';
 
 /** What a lot is called by, and those like it. */
-export function nounsOfLot(lot: Pick<Team, 'location' | 'teams'> | undefined): Nouns {
+export function nounsOfLot(lot: Pick<Team, 'isEntrant' | 'teams'> | undefined): Nouns {
   return lot !== undefined && isEntrant(lot) ? ENTRANTS : TEAMS;
 }
 

@@ -3,7 +3,7 @@ import { isEntrant } from '../../../domain/teams/lotWords.ts';
 
 /** The other lots of a seed: sold ones first, the dearest first; then the unsold, then those to come. */
 export function sameSeed(
-  team: Pick<SoldTeam, '_id' | 'seedNumber' | 'location' | 'teams'>,
+  team: Pick<SoldTeam, '_id' | 'seedNumber' | 'isEntrant' | 'teams'>,
   teams: readonly SoldTeam[],
 ): SoldTeam[] {
   const rank = { sold: 0, unsold: 1 } as const;
