@@ -27,8 +27,11 @@ export function lookInPage(query: Query, purpose: 'read' | 'click' | 'overwrite'
     const name = wanted.name === undefined ? {} : { name: matcherOf(wanted.name) };
     return library.queryAllByRole(place, wanted.role, name);
   };
+  // What is inert is there to be seen, not to be used.
   const isVisible = (element: HTMLElement) =>
-    element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
+    element.getClientRects().length > 0 &&
+    getComputedStyle(element).visibility === 'visible' &&
+    element.closest('[inert]') === null;
   const found = find(query).find(isVisible);
   if (found === undefined) return 'null';
 

@@ -55,7 +55,7 @@ describe('the paddles of a group', () => {
     await page.getByText('All 4 paddles').click();
     const list = page.getByRole('list', { name: 'Paddles' }).getByRole('listitem');
     // Rows that are not drawn yet have no inner text.
-    expect(await list.locator('b').allTextContents()).toEqual(['1', '31', '32', '33']);
+    await expect.poll(() => list.locator('b').allTextContents()).toEqual(['1', '31', '32', '33']);
     expect((await seatsIn(ana, groupId)).map(({ name }) => name)).toEqual([
       'Dora Quist',
       'Ben Ortiz',

@@ -31,7 +31,7 @@ export async function nameGroup(page: Page, groupName: string): Promise<string> 
   // The button that had the focus is gone; reading goes on at the page's heading.
   const heading = page.getByRole('heading', { level: 1 });
   await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
-  return page.getByText(/\/groups\/join\//).innerText();
+  return (await page.getByText(/\/groups\/join\//).textContent()) ?? '';
 }
 
 /** Follows an invitation as somebody without an account: a name and an email take the seat. */

@@ -1,7 +1,7 @@
 import { email, fullName, groupName } from '@bracketbid/contract/fields';
 import { Button, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { STARTS_GROUP } from '../../../domain/carriedInvitation.ts';
 import { ruleOf } from '../../../forms/formRules.ts';
@@ -9,6 +9,7 @@ import { NameAndEmailInputs } from '../../../forms/NameAndEmailInputs.tsx';
 import { NewPasswordInput } from '../../../forms/NewPasswordInput.tsx';
 import { newPasswordRule } from '../../../forms/passwordRules.ts';
 import { useRefusal } from '../../../forms/useRefusal.ts';
+import { focusHeading } from '../../../ui/page/focusHeading.ts';
 import { SaidLine } from '../../../ui/notices/SaidLine.tsx';
 import { TableChips } from '../TableChips.tsx';
 import classes from '../../../forms/FormPage.module.css';
@@ -43,6 +44,8 @@ export function NewGroupForm({ isVisitor, starting }: Props) {
     validateInputOnBlur: true,
   });
   const { submitKey, begin, getInputProps } = useRefusal(form, starting.isRunning);
+  // Also where the page was loaded: a link that is pressed before the app listens loads it.
+  useEffect(focusHeading, []);
   const submit = form.onSubmit(({ groupname, ...account }) =>
     starting.start({ account: isVisitor ? account : null, groupname, tableId }, begin()),
   );
