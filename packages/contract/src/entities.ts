@@ -25,11 +25,10 @@ export function ownersOf(lot: {
   readonly owner?: Person | null | undefined;
   readonly owners?: readonly Owner[] | undefined;
 }): readonly Person[] {
-  if (lot.owners !== undefined) return lot.owners.map(({ user: each }) => each);
-  return lot.owner == null ? [] : [lot.owner];
+  return lot.owners?.map(({ user: each }) => each) ?? (lot.owner == null ? [] : [lot.owner]);
 }
 
-/** A team of the tournament. Colours are `#rrggbb`; `teamLogo` is an address below this site. */
+/** A team of the season, or [CONTEST-1] an entrant of a contest (`isEntrant`). Colours are `#rrggbb`; `teamLogo` is an address below this site. */
 export const oneTeam = z.object({
   _id: id,
   teamName: z.string(),
@@ -44,7 +43,6 @@ export const oneTeam = z.object({
   secondaryColor: z.string(),
   /** Its games so far, won and lost, as last read: `26-7`. Absent where unknown, and of a bundle. */
   record: z.string().optional(),
-  /** [CONTEST-1] Whether it competes in a contest of a group's own. Absent in a season. */
   isEntrant: z.literal(true).optional(),
 });
 
