@@ -17,6 +17,8 @@ type Rules = {
   readonly required?: string;
   /** Whether line breaks and tabs are allowed. */
   readonly isMultiline?: boolean;
+  /** Whether both ends stay as sent. */
+  readonly keepsEdges?: boolean;
 };
 
 /**
@@ -53,6 +55,10 @@ export const line = (rules: Omit<Rules, 'isMultiline' | 'min'>): z.ZodString => 
 /** Several lines: a message, a page. */
 export const prose = (rules: Omit<Rules, 'isMultiline'>): z.ZodString =>
   text({ ...rules, isMultiline: true });
+
+/** Lines of columns: a tab at the end is an empty cell. */
+export const columns = (rules: Omit<Rules, 'isMultiline' | 'keepsEdges'>): z.ZodString =>
+  text({ ...rules, isMultiline: true, keepsEdges: true });
 
 /** Letters, digits and signs of ASCII without spaces: tokens, keys of a file, names that programs give. */
 export const token = (max: number, error = 'This is not valid.'): z.ZodString =>
@@ -133,12 +139,13 @@ function text(rules: Rules): z.ZodString {
 }
 
 function judge(rules: Rules, sent: string): { text: string } | { fault: string } {
-  const { what, max, min = 0, required, isMultiline = false } = rules;
+  const { what, max, min = 0, required, isMultiline = false, keepsEdges = false } = rules;
   // Checked before anything whose cost grows with the length: no valid text is longer than this before normalisation.
   if (sent.length > 8 * max + 64) return { fault: TEXT_FAULTS.tooLong(what, max) };
   if (BROKEN.test(sent)) return { fault: TEXT_FAULTS.broken(what) };
   const composed = sent.normalize('NFC');
-  const text = withoutEdges(isMultiline ? composed.replaceAll(/\r\n?/g, '\n') : composed);
+  const lines = isMultiline ? composed.replaceAll(/\r\n?/g, '\n') : composed;
+  const text = keepsEdges ? lines : withoutEdges(lines);
   if (required !== undefined && sent.trim() === '') return { fault: required };
   if (text.length > max && [...text].length > max) return { fault: TEXT_FAULTS.tooLong(what, max) };
   if ((isMultiline ? CONTROLS_BUT_LINES : CONTROLS).test(text)) {

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { contestDraft } from './contest.ts';
 import { group, person } from '../entities.ts';
 import { groupId, groupIdParam, id, instant } from '../fields.ts';
-import { moment, name, prose } from '../text.ts';
+import { columns, moment, name } from '../text.ts';
 
 export const holdAgain = call('POST /group/again', {
   summary:
@@ -81,7 +81,7 @@ export const tellYears = call('PATCH /group/circle/:groupId', {
   params: groupIdParam,
   body: z.object({
     /** `year,person,lot,paid,won`, in dollars. */
-    csv: prose({ what: 'The list', max: 200_000 }),
+    csv: columns({ what: 'The list', max: 200_000 }),
     /** Who of the groups' members a person of the list is. */
     people: z.record(name({ what: 'A person', max: 80 }), id).default({}),
   }),

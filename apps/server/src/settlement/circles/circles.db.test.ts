@@ -146,6 +146,10 @@ describe.each(testDatabases())('a circle, database %s', (kind) => {
         'Line 2: It has 6 columns in place of 5. A text with a comma stands in quotation marks.',
       ],
       [
+        `${HEAD}\n2019,Ana,10,25`,
+        'Line 2: It has 4 columns in place of 5. Leave what is unknown empty, with its separator.',
+      ],
+      [
         `${HEAD}\n2019,"Ana,Duke,1,2`,
         'Line 2: This line can’t be read: is a quotation mark left open?',
       ],

@@ -118,6 +118,10 @@ function faultIn(cells: readonly string[], columns: number, yearNow: number): st
   if (count > columns) {
     return `It has ${count} columns in place of ${columns}. A text with a comma stands in quotation marks.`;
   }
+  // So would one behind a column that was left out.
+  if (cells.length < COLUMNS.length) {
+    return `It has ${cells.length} columns in place of ${columns}. Leave what is unknown empty, with its separator.`;
+  }
   const [year = '', person = '', lot = '', ...amounts] = cells;
   if (!YEAR.test(year)) return `“${year}” is no year.`;
   if (Number(year) > yearNow) return `${year} is still to come.`;
