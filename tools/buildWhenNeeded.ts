@@ -36,7 +36,7 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-function build(madeOf: string): number {
+function build(madeFrom: string): number {
   const isBuilt = existsSync(STAMP);
   if (!existsSync(BUILDER)) {
     const whatIsThere = isBuilt ? 'was built from other files than these' : 'is not built';
@@ -50,14 +50,14 @@ function build(madeOf: string): number {
     cwd: ROOT,
     stdio: 'inherit',
   });
-  if (status === 0) writeFileSync(STAMP, madeOf);
+  if (status === 0) writeFileSync(STAMP, madeFrom);
   return status ?? 1;
 }
 
 /** A build without its sources, as in a container image. */
 const isReadyMade = existsSync(STAMP) && !existsSync(SOURCES);
 if (!isReadyMade) {
-  const madeOf = fingerprint();
-  const isCurrent = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === madeOf;
-  if (!isCurrent || process.argv.includes('--always')) process.exitCode = build(madeOf);
+  const madeFrom = fingerprint();
+  const isCurrent = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === madeFrom;
+  if (!isCurrent || process.argv.includes('--always')) process.exitCode = build(madeFrom);
 }

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { TABLE_WRITERS } from '../apps/server/src/db/tableWriters.ts';
-import { figuresOf, FOREIGN_READS_MAX, withFigures } from './house/figures.ts';
+import { computeFigures, FOREIGN_READS_MAX, withFigures } from './house/figures.ts';
 import { SERVER_AREAS } from './serverAreas.ts';
 import { circles, folderCircles } from './walls/circles.ts';
 import { ownColours, staleExceptions } from './walls/colours.ts';
 import { ruleIds, uncited } from './walls/citations.ts';
 import { doorsElsewhere, staleDoors } from './walls/doors.ts';
 import { EXCESS } from './walls/excess.ts';
-import { beyondLimits, excessOf } from './walls/limits.ts';
+import { beyondLimits, measureExcess } from './walls/limits.ts';
 import { featureWalls, packageWalls } from './walls/packages.ts';
 import { upwardImports } from './walls/serverAreas.ts';
 import { longSubjects, readSubjects } from './walls/subjects.ts';
@@ -96,7 +96,7 @@ const WALLS: readonly Wall[] = [
   },
   {
     name: 'files, functions and folders stay small',
-    violations: () => beyondLimits(excessOf(sources, paths), EXCESS),
+    violations: () => beyondLimits(measureExcess(sources, paths), EXCESS),
   },
   {
     name: 'few reads of foreign tables',
@@ -109,7 +109,7 @@ const WALLS: readonly Wall[] = [
     name: 'the figures of docs/architecture.md',
     violations: () => {
       const text = readFileSync('docs/architecture.md', 'utf8');
-      const isFresh = withFigures(text, figuresOf({ sources, styles, paths })) === text;
+      const isFresh = withFigures(text, computeFigures({ sources, styles, paths })) === text;
       return isFresh ? [] : ['They have changed: npm run house -- --write'];
     },
   },

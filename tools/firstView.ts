@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesOf } from '../apps/web/builtFiles.ts';
+import { findBuiltFiles } from '../apps/web/builtFiles.ts';
 
 /**
  * Adds up what the first view of an auction downloads, as it is served, and fails above what a phone may be asked to wait
@@ -22,7 +22,7 @@ if (built.status !== 0) process.exit(1);
 const page = readFileSync(join(DIST, 'index.html'), 'utf8');
 const files = new Set([
   ...[...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = '']) => file),
-  ...filesOf(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'), AUCTION),
+  ...findBuiltFiles(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'), AUCTION),
 ]);
 
 const served = (file: string) =>

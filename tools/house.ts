@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { figuresOf, withFigures } from './house/figures.ts';
+import { computeFigures, withFigures } from './house/figures.ts';
 import { readPaths, readSources, readStyles } from './walls/sources.ts';
 
 /** Figures of the code's structure: `npm run house` prints them, `npm run house -- --write` puts them into the document. */
 const DOCUMENT = 'docs/architecture.md';
 
-const figures = figuresOf({
+const figures = computeFigures({
   sources: readSources('.'),
   styles: readStyles('.'),
   paths: readPaths('.'),

@@ -17,10 +17,10 @@ const LONGEST = [
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const placeOf = ({ moduleId }: TestSpecification) => {
+    const findPlace = ({ moduleId }: TestSpecification) => {
       const at = LONGEST.findIndex((path) => moduleId.endsWith(`/${path}`));
       return at === -1 ? LONGEST.length : at;
     };
-    return sorted.toSorted((a, b) => placeOf(a) - placeOf(b));
+    return sorted.toSorted((a, b) => findPlace(a) - findPlace(b));
   }
 }

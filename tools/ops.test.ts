@@ -55,13 +55,13 @@ describe('alerts and board', () => {
       z.object({ id: z.number(), targets: z.array(z.object({ expr: z.string() })).min(1) }),
     ),
   });
-  const alertsOf = () => rules.parse(parse(read('ops/prometheus/rules.yaml'))).groups;
+  const readAlerts = () => rules.parse(parse(read('ops/prometheus/rules.yaml'))).groups;
 
   it('query only metrics that a process exports', async () => {
     const names = await exported();
     const { panels } = board.parse(JSON.parse(read('ops/grafana/bracketbid.json')));
     const queries = [
-      ...alertsOf().flatMap((group) => group.rules.map(({ expr }) => expr)),
+      ...readAlerts().flatMap((group) => group.rules.map(({ expr }) => expr)),
       ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
     ];
     expect(queries.length).toBeGreaterThan(30);
@@ -82,7 +82,7 @@ describe('alerts and board', () => {
   });
 
   it('have names of their own, and a guide that says what to do', () => {
-    const alerts = alertsOf().flatMap((group) => group.rules);
+    const alerts = readAlerts().flatMap((group) => group.rules);
     expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
     const guide = read('docs/operations.md');
     for (const { alert } of alerts) expect(guide, alert).toContain(alert);
@@ -156,11 +156,11 @@ describe('the compose files', () => {
     networks: z.record(z.string(), z.unknown()),
     volumes: z.record(z.string(), z.unknown()),
   });
-  const composeOf = (path: string) => compose.parse(parse(read(path), { merge: true }));
+  const readCompose = (path: string) => compose.parse(parse(read(path), { merge: true }));
   const FILES = ['ops/compose.yaml', 'ops/compose.cluster.yaml'];
 
   it.each(FILES)('%s names only what is there', (path) => {
-    const { services, networks, volumes } = composeOf(path);
+    const { services, networks, volumes } = readCompose(path);
     const all = Object.values(services);
     const hasHealthcheck = (name: string) =>
       // The product's image has its own health check.
@@ -185,7 +185,7 @@ describe('the compose files', () => {
 
   it.each(FILES)('%s gives the product only variables that it reads', (path) => {
     const config = read('apps/server/src/config.ts');
-    const products = Object.values(composeOf(path).services).filter(
+    const products = Object.values(readCompose(path).services).filter(
       ({ build }) => build !== undefined,
     );
     expect(products.length).toBeGreaterThan(0);
@@ -195,7 +195,7 @@ describe('the compose files', () => {
   });
 
   it('puts the shipped nginx before the three processes, with a valid configuration', () => {
-    const { services } = composeOf('ops/compose.cluster.yaml');
+    const { services } = readCompose('ops/compose.cluster.yaml');
     const [shell = '', flag = '', script = ''] = services['nginx']?.command ?? [];
     expect([shell, flag]).toEqual(['sh', '-c']);
     const made = join(folder, 'made.conf');

@@ -17,7 +17,11 @@ const manifest = z.record(
  * @param text  Vite's manifest
  * @param withParts  also what the modules themselves fetch later
  */
-export function filesOf(text: string, modules: readonly string[], withParts = false): Set<string> {
+export function findBuiltFiles(
+  text: string,
+  modules: readonly string[],
+  withParts = false,
+): Set<string> {
   const chunks = manifest.parse(JSON.parse(text));
   const files = new Set<string>();
   const seen = new Set<string>();

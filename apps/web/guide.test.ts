@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { guideOf } from './guide.ts';
+import { buildGuide } from './guide.ts';
 
 const DOCS = join(import.meta.dirname, '../../docs');
 
@@ -26,7 +26,7 @@ Wait.
 `;
 
   it('has a heading, what it is about, and parts whose topics links lead to', () => {
-    expect(guideOf(sample)).toEqual({
+    expect(buildGuide(sample)).toEqual({
       title: 'Hosting',
       summary: 'For **hosts**.',
       lead: '<p>No money moves.</p>\n',
@@ -44,7 +44,7 @@ Wait.
 
   it('of the shipped guide has each place once, and every picture', () => {
     const markdown = readFileSync(join(DOCS, 'hosting.md'), 'utf8');
-    const { summary, parts } = guideOf(markdown);
+    const { summary, parts } = buildGuide(markdown);
     expect(summary).toMatch(/^[^*_`[\]]+$/);
     const places = parts.flatMap(({ id, topics }) => [id, ...topics.map((topic) => topic.id)]);
     expect(new Set(places).size).toBe(places.length);

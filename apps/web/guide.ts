@@ -12,7 +12,7 @@ const isHeading = (token: Token): token is Tokens.Heading => token.type === 'hea
 const isShown = (token: Token) => !isHeading(token) && token.type !== 'space';
 
 /** A document as a page, by its headings. Pictures keep the paths that they have beside the document. */
-export function guideOf(markdown: string): Guide {
+export function buildGuide(markdown: string): Guide {
   const tokens = marked.lexer(markdown);
   const starts = tokens.flatMap((token, at) => (isHeading(token) && token.depth === 2 ? [at] : []));
   const [first = tokens.length] = starts;
@@ -21,21 +21,21 @@ export function guideOf(markdown: string): Guide {
   return {
     title,
     summary: summary?.raw.trim() ?? '',
-    lead: htmlOf(lead),
-    parts: starts.map((start, index) => partOf(tokens.slice(start, starts[index + 1]))),
+    lead: renderHtml(lead),
+    parts: starts.map((start, index) => selectPart(tokens.slice(start, starts[index + 1]))),
   };
 }
 
-function partOf(tokens: readonly Token[]): Guide['parts'][number] {
+function selectPart(tokens: readonly Token[]): Guide['parts'][number] {
   const [head, ...topics] = tokens
     .filter(isHeading)
-    .map(({ text }) => ({ id: idOf(text), title: text }));
+    .map(({ text }) => ({ id: findId(text), title: text }));
   if (head === undefined) throw new Error('A part begins with its heading');
-  return { ...head, html: htmlOf(tokens.slice(1)), topics };
+  return { ...head, html: renderHtml(tokens.slice(1)), topics };
 }
 
 /** Like GitHub's, so that links from elsewhere in the docs lead to the same place. */
-function idOf(title: string): string {
+function findId(title: string): string {
   return title
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
@@ -43,16 +43,16 @@ function idOf(title: string): string {
     .replaceAll(/\s+/g, '-');
 }
 
-function htmlOf(tokens: readonly Token[]): string {
+function renderHtml(tokens: readonly Token[]): string {
   const html = marked.parser([...tokens]);
   return html.replaceAll(
     /<h3>(.*?)<\/h3>/g,
-    (_heading, title: string) => `<h3 id="${idOf(title)}" tabindex="-1">${title}</h3>`,
+    (_heading, title: string) => `<h3 id="${findId(title)}" tabindex="-1">${title}</h3>`,
   );
 }
 
 /** How high a PNG is when it is that wide: its first chunk says both (W3C, PNG, 11.2.1). */
-function heightOf(png: Buffer, width: number): number {
+function computeHeight(png: Buffer, width: number): number {
   return Math.round((width * png.readUInt32BE(20)) / png.readUInt32BE(16));
 }
 
@@ -71,7 +71,7 @@ export function guide(): Plugin {
       const sized = code.replaceAll(
         /(<img src="([^"]+)"[^>]*? width="(\d+)")>/g,
         (_tag, start: string, path: string, width: string) => {
-          const height = heightOf(readFileSync(join(folder, path)), Number(width));
+          const height = computeHeight(readFileSync(join(folder, path)), Number(width));
           return `${start} height="${height}" loading="lazy">`;
         },
       );
@@ -80,7 +80,7 @@ export function guide(): Plugin {
       );
       const json = pictures.reduce(
         (text, path, at) => text.replaceAll(path, `" + p${at} + "`),
-        JSON.stringify(guideOf(sized)),
+        JSON.stringify(buildGuide(sized)),
       );
       return { code: `${imports.join('\n')}\nexport const guide = ${json};\n`, map: null };
     },

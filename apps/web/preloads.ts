@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { filesOf } from './builtFiles.ts';
+import { findBuiltFiles } from './builtFiles.ts';
 
 const THEMED = 'src/ui/Themed.tsx';
 /** Above the results, for members. */
@@ -78,8 +78,10 @@ export function preloads(): Plugin {
         const manifest = readFileSync(join(dir, '.vite/manifest.json'), 'utf8');
         const page = readFileSync(join(dir, 'index.html'), 'utf8');
         const screens = SCREENS.map(([pattern, modules, parts]) => {
-          const styles = [...filesOf(manifest, parts)].filter((file) => file.endsWith('.css'));
-          const files = [...new Set([...filesOf(manifest, modules), ...styles])];
+          const styles = [...findBuiltFiles(manifest, parts)].filter((file) =>
+            file.endsWith('.css'),
+          );
+          const files = [...new Set([...findBuiltFiles(manifest, modules), ...styles])];
           return {
             pattern,
             files: files.filter((file) => /\.(js|css)$/.test(file) && !page.includes(file)),

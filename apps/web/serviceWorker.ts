@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { filesOf } from './builtFiles.ts';
+import { findBuiltFiles } from './builtFiles.ts';
 import { precompress } from './precompress.ts';
 
 /** Modules of what an auction may need: each with everything that it imports. */
@@ -29,12 +29,12 @@ export function serviceWorker(): Plugin {
       sequential: true,
       async handler({ dir = '' }) {
         const manifest = readFileSync(join(dir, '.vite/manifest.json'), 'utf8');
-        const files = filesOf(manifest, NEEDED, true);
-        const revisionOf = (file: string) =>
+        const files = findBuiltFiles(manifest, NEEDED, true);
+        const fileRevision = (file: string) =>
           hash('sha256', readFileSync(join(dir, file)), 'base64url').slice(0, 16);
         const kept = [
           ...[...files].sort().map((file) => ({ url: `/${file}`, revision: null })),
-          ...PLAIN.map((file) => ({ url: `/${file}`, revision: revisionOf(file) })),
+          ...PLAIN.map((file) => ({ url: `/${file}`, revision: fileRevision(file) })),
         ];
         await build({
           configFile: false,

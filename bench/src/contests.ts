@@ -23,8 +23,8 @@ type Line = { readonly seq: number; readonly atMs: number; readonly event: Group
 /** What the money of contests costs after a result: all words of a group's chain read again, and its pot divided. */
 export async function contestResults(): Promise<Table> {
   const measured = TEMPLATES.filter(({ id }) => SHOWN.includes(id)).map((template) => {
-    const ground = groundOf(template);
-    const lines = wordsOf(ground);
+    const ground = buildGround(template);
+    const lines = buildWords(ground);
     // As compiled as it is on a site that runs.
     moneyAfter(ground, lines);
     const begin = cpuMs();
@@ -56,7 +56,7 @@ function moneyAfter(ground: ContestGround, lines: readonly Line[]): void {
 }
 
 /** A contest whose entrants were all sold, to one member after the other. */
-function groundOf({ name, kind, sheet, entrants }: ContestTemplate): ContestGround {
+function buildGround({ name, kind, sheet, entrants }: ContestTemplate): ContestGround {
   const names = Array.isArray(entrants)
     ? entrants
     : Array.from({ length: entrants }, (_, index) => `Entrant ${index + 1}`);
@@ -92,10 +92,10 @@ function groundOf({ name, kind, sheet, entrants }: ContestTemplate): ContestGrou
 }
 
 /** The host enters each result once, and time confirms it. */
-function wordsOf(ground: ContestGround): readonly Line[] {
+function buildWords(ground: ContestGround): readonly Line[] {
   const { prizes } = ground.contest.sheet;
   const entered = prizes.flatMap((prize) => {
-    const value = valueOf(prize, ground);
+    const value = formatValue(prize, ground);
     return value === null ? [] : [{ prizeId: prize.id, value }];
   });
   const winners = new Map<string, string>();
@@ -128,7 +128,7 @@ function wordsOf(ground: ContestGround): readonly Line[] {
   }));
 }
 
-function valueOf(prize: Prize, { contest }: ContestGround): PrizeValue | null {
+function formatValue(prize: Prize, { contest }: ContestGround): PrizeValue | null {
   const ids = contest.entrants.map(({ id }) => id);
   switch (prize.kind) {
     case 'round':

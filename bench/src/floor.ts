@@ -36,7 +36,7 @@ const bid = z.object({ groupId: z.string(), teamID: z.string(), amount: z.string
 let seq = 0;
 
 /** A bid as the product sends it, so that both send the same bytes. */
-function bidMessageOf(sent: unknown) {
+function buildBidMessage(sent: unknown) {
   const { groupId, teamID, amount } = bid.parse(sent);
   const user = { _id: teamID, fullName: 'Member 1', profileimageurl: null };
   seq += 1;
@@ -53,7 +53,7 @@ function bidMessageOf(sent: unknown) {
   };
   return { auctionData, groupId, seq };
 }
-type BidMessage = ReturnType<typeof bidMessageOf>;
+type BidMessage = ReturnType<typeof buildBidMessage>;
 
 const sqlite = new DatabaseSync(join(folder, 'peer.sqlite'));
 sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
@@ -95,7 +95,7 @@ io.on('connection', (socket) => {
   void socket.join(String(socket.handshake.query['groupId']));
   for (const [name, store] of Object.entries(STORES)) {
     socket.on(name, (sent: unknown, acknowledge: (reply: object) => void) => {
-      const message = bidMessageOf(sent);
+      const message = buildBidMessage(sent);
       const pass = (told: object) => {
         io.to(message.groupId).emit('auctionaddmessage', told);
         acknowledge({ status: 'success', data: message.auctionData });
@@ -109,7 +109,7 @@ io.on('connection', (socket) => {
 
 fastify.post('/bare', async (request, answer) => {
   answer.code(201);
-  return { status: 'success', data: bidMessageOf(request.body).auctionData };
+  return { status: 'success', data: buildBidMessage(request.body).auctionData };
 });
 
 /** Rooms for the start of many auctions, which here is one message to each. */
@@ -129,7 +129,7 @@ answerParent({
   startAt: async (atMs) => {
     setTimeout(() => {
       for (const groupId of rooms) {
-        const lot = bidMessageOf({ groupId, teamID: groupId, amount: '0' });
+        const lot = buildBidMessage({ groupId, teamID: groupId, amount: '0' });
         io.to(groupId).emit('lockScreen', lot);
       }
     }, atMs - Date.now());

@@ -121,7 +121,7 @@ async function look(browser: BrowserContext, debuggingPort: number, url: string)
     throw new Error(`Lighthouse can't judge ${url}: ${runtimeError?.message ?? 'no score'}`);
   }
   const { items } = audits['network-requests'].details;
-  const bytesOf = (type?: string) =>
+  const sumBytes = (type?: string) =>
     items
       .filter(({ resourceType }) => type === undefined || resourceType === type)
       .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
@@ -134,8 +134,8 @@ async function look(browser: BrowserContext, debuggingPort: number, url: string)
     largestMs: audits['largest-contentful-paint'].numericValue,
     blockedMs: audits['total-blocking-time'].numericValue,
     shift: audits['cumulative-layout-shift'].numericValue,
-    scriptBytes: bytesOf('Script'),
-    bytes: bytesOf(),
+    scriptBytes: sumBytes('Script'),
+    bytes: sumBytes(),
   };
 }
 
@@ -150,7 +150,7 @@ async function lookAgain(lookOnce: () => Promise<Look>): Promise<Look> {
   }
 }
 
-function rowOf(name: string, looks: readonly Look[]): string {
+function buildRow(name: string, looks: readonly Look[]): string {
   const median = (of: keyof Look) =>
     quantile(
       looks.map((one) => one[of]),
@@ -196,7 +196,7 @@ async function measure(folder: string, scratch: string): Promise<string[]> {
       while (looks.length < Number(flags.runs)) {
         looks.push(await lookAgain(() => look(browser, debuggingPort, demo.url + path)));
       }
-      rows.push(rowOf(name, looks));
+      rows.push(buildRow(name, looks));
       console.log(rows.at(-1));
     }
     return rows;

@@ -46,7 +46,7 @@ export function listen(
   socket.write(
     `GET /socket.io/?${query.toString()} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: Upgrade\r\n` +
       `Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n` +
-      `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n${linesOf(headers)}\r\n`,
+      `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n${listLines(headers)}\r\n`,
   );
   const asked = new Map<number, (answer: string) => void>();
   let lastId = 0;
@@ -108,7 +108,7 @@ export function listen(
   });
 }
 
-function linesOf(headers: Readonly<Record<string, string>>): string {
+function listLines(headers: Readonly<Record<string, string>>): string {
   return Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');

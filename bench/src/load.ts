@@ -35,7 +35,7 @@ export type Crowd = {
 type Connecting = {
   readonly connectMember?: ConnectMember;
   /** The server to which a group's nth member connects. */
-  readonly urlOf?: (groupId: string, member: number) => string;
+  readonly buildUrl?: (groupId: string, member: number) => string;
 };
 
 /** Connects the members of all groups. With `listening` false, bids are sent and nobody receives them. */
@@ -43,7 +43,7 @@ export async function gather(
   url: string,
   groups: readonly BenchGroup[],
   listening: boolean,
-  { connectMember = lightMember, urlOf = () => url }: Connecting = {},
+  { connectMember = lightMember, buildUrl = () => url }: Connecting = {},
 ): Promise<Crowd> {
   const pool = new Pool(url, { connections: 256, pipelining: 1 });
   const connected = new Map<string, readonly Member[]>();
@@ -66,7 +66,7 @@ export async function gather(
     tops.set(groupId, 0);
     if (!listening) continue;
     const connections = members.map(({ userId, token }, member) =>
-      connectMember(urlOf(groupId, member), { userId, groupId, token }, (amount) =>
+      connectMember(buildUrl(groupId, member), { userId, groupId, token }, (amount) =>
         seen(flying, amount),
       ),
     );

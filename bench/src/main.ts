@@ -12,7 +12,7 @@ import { groupResults } from './results.ts';
 import { type Bench, longReads, manyGroups, memory, oneRoom, scaling } from './scenarios.ts';
 import { settlements } from './settlement.ts';
 import { startStorm } from './storm.ts';
-import { markdownOf } from './table.ts';
+import { formatMarkdown } from './table.ts';
 
 const SCENARIOS = {
   groups: manyGroups,
@@ -97,7 +97,7 @@ async function measure(names: readonly Name[], databaseUrl: string | undefined):
       processesMax: databaseUrl === undefined ? 1 : 2,
     };
     try {
-      tables.push(markdownOf(await SCENARIOS[name](bench)));
+      tables.push(formatMarkdown(await SCENARIOS[name](bench)));
     } finally {
       await Promise.all([subject.close(), bare.close()]);
     }

@@ -5,7 +5,7 @@ import { setMaximum } from '@bracketbid/contract/http/maxima';
 import { request } from 'undici';
 import { gather } from './load.ts';
 import type { WaitingGroup } from './messages.ts';
-import { type Bench, BY_SOCKET, figure, HEAD, inTurns, MEMBERS, rowOf } from './scenarios.ts';
+import { type Bench, BY_SOCKET, figure, HEAD, inTurns, MEMBERS, buildRow } from './scenarios.ts';
 import { ratio, type Table } from './table.ts';
 
 const GROUPS = 20;
@@ -44,7 +44,7 @@ export async function waitingMaxima(bench: Bench): Promise<Table> {
   return {
     title: `Bids beside waiting maxima, ${GROUPS} groups x ${MEMBERS} members each`,
     head: HEAD,
-    rows: [...runs].map(([name, one]) => rowOf(name, one)),
+    rows: [...runs].map(([name, one]) => buildRow(name, one)),
     reached: [
       [
         `CPU of a bid beside ${MEMBERS} waiting maxima: at most ${COST_MAX}`,

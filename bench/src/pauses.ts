@@ -74,7 +74,7 @@ export async function sitePauses(bench: Bench): Promise<Table> {
         'CPU ms',
         'groups',
       ],
-      rows: [rowOf('a pause', pauses), rowOf('its end', ends)],
+      rows: [buildRow('a pause', pauses), buildRow('its end', ends)],
       reached: [
         [
           `ms until a pause holds in ${whole(GROUPS)} groups, slowest: under ${whole(MS_MAX)}`,
@@ -90,7 +90,7 @@ export async function sitePauses(bench: Bench): Promise<Table> {
   }
 }
 
-function rowOf(name: string, all: readonly Measured[]): string[] {
+function buildRow(name: string, all: readonly Measured[]): string[] {
   const tookMs = all.map((answered) => answered.tookMs);
   return [
     name,

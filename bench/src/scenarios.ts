@@ -92,7 +92,7 @@ function spread(values: readonly number[]): string {
   return [0.5, 0.95, 0.99].map((share) => milliseconds(quantile(values, share))).join(' / ');
 }
 
-export function rowOf(name: string, one: Run): string[] {
+export function buildRow(name: string, one: Run): string[] {
   const { ackMs, seenMs } = one.measured;
   return [
     name,
@@ -141,7 +141,7 @@ export async function manyGroups(bench: Bench): Promise<Table> {
   return {
     title: `${bench.groups} groups x ${MEMBERS} members, each group with one bid under way`,
     head: HEAD,
-    rows: [...runs].map(([each, one]) => rowOf(each, one)),
+    rows: [...runs].map(([each, one]) => buildRow(each, one)),
     reached: [
       [
         'bids per second of the bare route with bare fan-out: at least 0.5',
@@ -178,7 +178,7 @@ export async function longReads(bench: Bench): Promise<Table> {
   return {
     title: `Bids beside long reads: ${READERS} readers that never rest took ${whole(read.count)} answers, ${whole(read.bytes / 2 ** 20)} MB`,
     head: HEAD,
-    rows: [...quiet, ...busy].map(([name, one]) => rowOf(name, one)),
+    rows: [...quiet, ...busy].map(([name, one]) => buildRow(name, one)),
     reached: [['acknowledged p99 beside long reads: at most 2 times', ratio(times), times <= 2]],
   };
 }
@@ -256,8 +256,8 @@ export async function oneRoom(bench: Bench): Promise<Table> {
           bare('with one commit', 'commit'),
           bare('a peer’s pattern', 'unflushed'),
         ]);
-        for (const [name, one] of runs) rows.push(rowOf(name, one));
-        reached.push(...marksOf(runs, at, inFlight));
+        for (const [name, one] of runs) rows.push(buildRow(name, one));
+        reached.push(...computeMarks(runs, at, inFlight));
       }
       await Promise.all([crowd.close(), floorCrowd.close()]);
     }
@@ -272,7 +272,7 @@ const CLIENTS = [
 
 const SEEN_OF_COMMIT_MAX = 1.15;
 
-function marksOf(runs: Map<string, Run>, at: string, inFlight: number): Table['reached'] {
+function computeMarks(runs: Map<string, Run>, at: string, inFlight: number): Table['reached'] {
   const own = figure(runs, `product, ${at}`);
   const seenMs = (name: string) => quantile(figure(runs, `${name}, ${at}`).measured.seenMs, 0.5);
   const withCommit = seenMs('product') / seenMs('with one commit');
@@ -345,7 +345,7 @@ export async function scaling(bench: Bench): Promise<Table> {
   return {
     title: 'Cost of a bid by the number of groups',
     head: HEAD,
-    rows: [...runs].map(([name, one]) => rowOf(name, one)),
+    rows: [...runs].map(([name, one]) => buildRow(name, one)),
     reached: [
       ['CPU per bid at 1,000 groups beside 100: at most 1.25', ratio(times), times <= 1.25],
     ],

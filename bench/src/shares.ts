@@ -30,15 +30,15 @@ export async function sharedGroups(bench: Bench): Promise<Table> {
     for (const isTogether of processes === 1 ? [true] : [true, false]) {
       const installation = await bench.install(processes);
       try {
-        const name = nameOf(processes, isTogether);
+        const name = formatName(processes, isTogether);
         measured.set(name, await measure(bench, installation, isTogether));
       } finally {
         await installation.close();
       }
     }
   }
-  const alone = measured.get(nameOf(1, true));
-  const four = measured.get(nameOf(4, true));
+  const alone = measured.get(formatName(1, true));
+  const four = measured.get(formatName(4, true));
   return {
     title: `Processes that share ${whole(GROUPS)} groups x ${MEMBERS} members`,
     head: [
@@ -61,7 +61,7 @@ export async function sharedGroups(bench: Bench): Promise<Table> {
   };
 }
 
-function nameOf(processes: number, isTogether: boolean): string {
+function formatName(processes: number, isTogether: boolean): string {
   if (processes === 1) return '1';
   return `${processes}, ${isTogether ? 'a group’s members together' : 'members anywhere'}`;
 }
@@ -84,11 +84,11 @@ async function measure(
   if (first === undefined) throw new Error('Nothing to measure');
   const waiting = await first.waiting(GROUPS, MEMBERS);
   const groups: BenchGroup[] = waiting.map((group) => ({ ...group, teamId: '' }));
-  const placeOf = new Map(groups.map(({ groupId }, at) => [groupId, at]));
+  const placeByKey = new Map(groups.map(({ groupId }, at) => [groupId, at]));
   // Connected before the hour, as people are: so each group is started where its members are.
   const crowd = await gather(first.url, groups, true, {
-    urlOf: (groupId, member) => {
-      const at = (placeOf.get(groupId) ?? 0) + (isTogether ? 0 : member);
+    buildUrl: (groupId, member) => {
+      const at = (placeByKey.get(groupId) ?? 0) + (isTogether ? 0 : member);
       return servers[at % servers.length]?.url ?? first.url;
     },
   });
@@ -101,7 +101,7 @@ async function measure(
   const after = await Promise.all(servers.map(read));
   await crowd.close();
   const grown = (figure: (reading: Reading) => number) =>
-    sumOf(after.map(figure)) - sumOf(before.map(figure));
+    addUp(after.map(figure)) - addUp(before.map(figure));
   return {
     bidsPerSecond: bids / seconds,
     cpuMsPerBid: grown(({ cpuMicros }) => cpuMicros) / 1000 / bids,
@@ -127,6 +127,6 @@ async function read(server: Child): Promise<Reading> {
   return { cpuMicros, heapBytes, rooms: figure(ROOMS), fromOthers: figure(FROM_OTHERS) };
 }
 
-function sumOf(values: readonly number[]): number {
+function addUp(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }

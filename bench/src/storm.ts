@@ -57,7 +57,7 @@ export async function startStorm(bench: Bench): Promise<Table> {
   const measure = async (size: Size, processes: number): Promise<Storm> => {
     const installation = await bench.install(processes);
     try {
-      const storm = await stormOf(installation.servers, size);
+      const storm = await measureStorm(installation.servers, size);
       show(`${processes} ${processes === 1 ? 'process' : 'processes'}`, size, storm);
       return storm;
     } finally {
@@ -67,7 +67,7 @@ export async function startStorm(bench: Bench): Promise<Table> {
   const alone = new Map<Size, Storm>();
   for (const size of SIZES) alone.set(size, await measure(size, 1));
   if (bench.processesMax > 1) await measure(LARGE, 2);
-  const bare = await stormOf([bench.floor], LARGE);
+  const bare = await measureStorm([bench.floor], LARGE);
   show('bare fan-out', LARGE, bare);
   const growth = cpuPerGroup(alone, LARGE) / cpuPerGroup(alone, SMALL);
   const slowest = quantile(alone.get(LARGE)?.seenMs ?? [], 0.99);
@@ -100,7 +100,7 @@ function cpuPerGroup(storms: ReadonlyMap<Size, Storm>, size: Size): number {
   return (storms.get(size)?.cpuMs ?? Number.NaN) / size.groups;
 }
 
-async function stormOf(servers: readonly Child[], size: Size): Promise<Storm> {
+async function measureStorm(servers: readonly Child[], size: Size): Promise<Storm> {
   const [first] = servers;
   if (first === undefined) throw new Error('Nothing to measure');
   const groups = await first.waiting(size.groups, size.members);

@@ -20,7 +20,7 @@ export function whole(value: number): string {
 }
 
 /** A table as Markdown: figures first, then the marks. */
-export function markdownOf({ title, head, rows, reached }: Table): string {
+export function formatMarkdown({ title, head, rows, reached }: Table): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const rule = (cells: readonly string[]) => line(cells.map((_, at) => (at === 0 ? '---' : '--:')));
   const marks = ['mark', 'measured', 'reached'];

@@ -36,7 +36,7 @@ export async function bidInGroup(
   members: readonly Member[],
   isOver: () => boolean,
   onPress: (press: Press) => void,
-  worthOf: (teamId: string) => number = modestWorthOf,
+  computeWorth: (teamId: string) => number = modestWorth,
 ): Promise<void> {
   while (!isOver()) {
     await pause(THINK_MS.min + Math.random() * (THINK_MS.max - THINK_MS.min));
@@ -44,7 +44,7 @@ export async function bidInGroup(
     const state = member?.picture()?.state;
     if (member === undefined || state?.phase !== 'open' || state.lot === null) continue;
     if (state.lot.bidder?._id === member.userId) continue;
-    if (state.lot.amount >= worthOf(state.lot.team._id)) continue;
+    if (state.lot.amount >= computeWorth(state.lot.team._id)) continue;
     const amount = state.lot.amount + 1 + Math.floor(Math.random() * 3);
     const bid = { teamID: state.lot.team._id, amount: String(amount), clientBidId: randomUUID() };
     const times = Math.random() * 100 < DOUBLE_PERCENT ? 2 : 1;
@@ -54,7 +54,7 @@ export async function bidInGroup(
 }
 
 /** What a team is worth to everybody, so that lots end: $5 to $36. */
-function modestWorthOf(teamId: string): number {
+function modestWorth(teamId: string): number {
   return 5 + (Number.parseInt(teamId.slice(-4), 16) % 32);
 }
 

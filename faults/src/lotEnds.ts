@@ -4,7 +4,7 @@ import type { LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 export type LotEnd = { readonly dueMs: number; readonly lateMs: number };
 
 /** The ends of a log's lots that ran out. One that got time back after an outage is due at its new end. */
-export function lotEndsOf(log: readonly LoggedEvent[]): LotEnd[] {
+export function findLotEnds(log: readonly LoggedEvent[]): LotEnd[] {
   const ends: LotEnd[] = [];
   let dueMs: number | null = null;
   for (const { event, atMs } of log) {

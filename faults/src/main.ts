@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { reportOf } from './report.ts';
+import { buildReport } from './report.ts';
 import { runFaults } from './run.ts';
 import { missingPrograms } from './site.ts';
 
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     processes: Number(flags.processes),
   };
   const ran = await runFaults({ ...options, say: (text) => console.error(text) });
-  console.log(reportOf(ran, options));
+  console.log(buildReport(ran, options));
   process.exitCode = ran.verdict.problems.length === 0 ? 0 : 1;
 }
 

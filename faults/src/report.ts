@@ -5,7 +5,7 @@ import type { Ran } from './run.ts';
 import { FAULTS } from './injectFault.ts';
 
 /** A run as Markdown: the faults, their effects, and the problems. */
-export function reportOf(
+export function buildReport(
   { seconds, presses, faults, verdict }: Ran,
   options: { readonly groups: number; readonly members: number; readonly processes: number },
 ): string {

@@ -22,14 +22,14 @@ export async function seed(
 ): Promise<{ groups: SeededGroup[]; adminToken: string }> {
   const database = await openDatabase({ databaseUrl: site.databaseUrl, dataDir: '' });
   const tokens = createAccessTokens(site.jwtSecret, systemClock);
-  const tokenOf = (userId: string, role: 'member' | 'admin') =>
+  const signToken = (userId: string, role: 'member' | 'admin') =>
     tokens.sign({ userId, loginId: randomUUID(), role });
   try {
     const made = await createGroups(database, groups, members);
     const signed = made.map(async ({ groupId, userIds }) => ({
       groupId,
       members: await Promise.all(
-        userIds.map(async (userId) => ({ userId, token: await tokenOf(userId, 'member') })),
+        userIds.map(async (userId) => ({ userId, token: await signToken(userId, 'member') })),
       ),
     }));
     const admin = await database.kysely
@@ -37,7 +37,7 @@ export async function seed(
       .select('id')
       .where('role', '=', 'admin')
       .executeTakeFirstOrThrow();
-    return { groups: await Promise.all(signed), adminToken: await tokenOf(admin.id, 'admin') };
+    return { groups: await Promise.all(signed), adminToken: await signToken(admin.id, 'admin') };
   } finally {
     await database.close();
   }

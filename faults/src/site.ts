@@ -49,7 +49,7 @@ export function missingPrograms(): string[] {
 /** @param onGone  called when a part of it exits by itself: a fault that nobody injected */
 export async function startSite(processes: number, onGone: (what: string) => void): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'bracketbid-faults-'));
-  const logOf = (name: string) => join(folder, `${name}.log`);
+  const findLog = (name: string) => join(folder, `${name}.log`);
   const ports = await Promise.all(Array.from({ length: processes + 3 }, freePort));
   const [postgresqlPort = 0, redisPort = 0, nginxPort = 0, ...serverPorts] = ports;
   const databaseUrl = `postgres://postgres@127.0.0.1:${postgresqlPort}/postgres`;
@@ -70,7 +70,7 @@ export async function startSite(processes: number, onGone: (what: string) => voi
   let redis: Daemon | null = null;
   const startRedis = async () => {
     const args = ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', ''];
-    redis = startDaemon({ command: 'redis-server', args, logFile: logOf('redis'), onGone });
+    redis = startDaemon({ command: 'redis-server', args, logFile: findLog('redis'), onGone });
     await pause(50);
   };
   await startRedis();
@@ -93,7 +93,7 @@ export async function startSite(processes: number, onGone: (what: string) => voi
           RATE_LIMIT: 'off',
           LOG_LEVEL: 'warn',
         },
-        logFile: logOf(`server-${at + 1}`),
+        logFile: findLog(`server-${at + 1}`),
         onLine: (line) => {
           if (line.startsWith('Bracketbid is ready')) ready();
         },
@@ -120,7 +120,7 @@ export async function startSite(processes: number, onGone: (what: string) => voi
     nginx = startDaemon({
       command: 'nginx',
       args: ['-c', conf, '-g', 'daemon off;'],
-      logFile: logOf('nginx'),
+      logFile: findLog('nginx'),
       onGone,
     });
   } catch (error) {

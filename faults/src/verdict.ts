@@ -7,7 +7,7 @@ import { HASHES } from '@bracketbid/server/crypto/sha256';
 import pg from 'pg';
 import type { Press } from './bidding.ts';
 import { pause } from './daemon.ts';
-import { type LotEnd, lotEndsOf } from './lotEnds.ts';
+import { type LotEnd, findLotEnds } from './lotEnds.ts';
 import type { Member } from './member.ts';
 import type { SeededGroup } from './seed.ts';
 import type { Site } from './site.ts';
@@ -38,7 +38,7 @@ export async function judge(
   const problems: string[] = [];
   const lotEnds: LotEnd[] = [];
   let [events, bidsInLog, sold, potDollars] = [0, 0, 0, 0];
-  const pressesOf = Map.groupBy(presses, ({ groupId }) => groupId);
+  const pressesByUser = Map.groupBy(presses, ({ groupId }) => groupId);
   const purchases = await readPurchases(site.databaseUrl);
 
   for (const [index, group] of groups.entries()) {
@@ -48,13 +48,13 @@ export async function judge(
     if (member === undefined || url === undefined) throw new Error('A group has members');
     const log = await readLog(url, group.groupId, member.token);
     events += log.length;
-    lotEnds.push(...lotEndsOf(log));
+    lotEnds.push(...findLotEnds(log));
     const verdict = verifyReceipts(group.groupId, log, HASHES);
     for (const { seq, text } of verdict.problems) say(`receipt ${seq}: ${text}`);
 
     const stored = log.flatMap(({ event }) => (event.type === 'BidPlaced' ? [event] : []));
     bidsInLog += stored.length;
-    for (const text of wrongBids(stored, pressesOf.get(group.groupId) ?? [])) say(text);
+    for (const text of wrongBids(stored, pressesByUser.get(group.groupId) ?? [])) say(text);
 
     const sales = log.flatMap(({ event }) => (event.type === 'LotSold' ? [event] : []));
     sold += sales.length;
@@ -72,10 +72,10 @@ type Stored = { readonly bidId: string; readonly clientBidId: string | null };
 /** The bids in a log that don't match what people pressed. */
 export function wrongBids(stored: readonly Stored[], presses: readonly Press[]): string[] {
   const wrong: string[] = [];
-  const timesOf = (key: 'bidId' | 'clientBidId') =>
+  const countTimes = (key: 'bidId' | 'clientBidId') =>
     Map.groupBy(stored, (bid) => bid[key] ?? 'unnamed');
-  const byBidId = timesOf('bidId');
-  const byName = timesOf('clientBidId');
+  const byBidId = countTimes('bidId');
+  const byName = countTimes('clientBidId');
   const pressed = new Set(presses.map(({ clientBidId }) => clientBidId));
   for (const [name, bids] of byName) {
     if (bids.length > 1) wrong.push(`the press ${name} is in the log ${bids.length} times`);
@@ -126,7 +126,7 @@ async function wrongScreens(
   groups: readonly SeededGroup[],
   members: readonly Member[],
 ): Promise<string[]> {
-  const membersOf = Map.groupBy(members, ({ groupId }) => groupId);
+  const listMembers = Map.groupBy(members, ({ groupId }) => groupId);
   const endMs = performance.now() + SETTLE_MS;
   let wrong = groups.map((group, index) => ({ group, index, texts: [''] }));
   for (;;) {
@@ -139,7 +139,7 @@ async function wrongScreens(
       if (pictures.some((picture) => !isDeepStrictEqual(picture, first))) {
         each.texts.push(`Group ${each.index + 1}: the processes answer with different states`);
       }
-      for (const member of membersOf.get(groupId) ?? []) {
+      for (const member of listMembers.get(groupId) ?? []) {
         const shown = timeless(member.picture()?.state);
         if (isDeepStrictEqual(shown, first)) continue;
         each.texts.push(

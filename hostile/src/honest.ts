@@ -40,7 +40,7 @@ const HEALTH_MS = 100;
 const ONLINE_MS_MAX = 15_000;
 
 /** A team is worth $30 to $93 to honest people, so that they fight over a lot for a while and it then ends. */
-const worthOf = (teamId: string) => 30 + (Number.parseInt(teamId.slice(-4), 16) % 64);
+const worth = (teamId: string) => 30 + (Number.parseInt(teamId.slice(-4), 16) % 64);
 
 /** Honest people at an honest pace: they bid, sign in now and then, and look at their groups, until they are stopped. */
 export async function gatherHonest(client: Client, groups: readonly PeopleOfGroup[]) {
@@ -136,7 +136,7 @@ export async function gatherHonest(client: Client, groups: readonly PeopleOfGrou
       const over = () => isOver;
       work = Promise.all([
         ...byGroup.flatMap((group) =>
-          Array.from({ length: FINGERS }, () => bidInGroup(pool, group, over, onPress, worthOf)),
+          Array.from({ length: FINGERS }, () => bidInGroup(pool, group, over, onPress, worth)),
         ),
         inTurn(SIGN_IN_MS, signIn),
         inTurn(READ_MS, read),

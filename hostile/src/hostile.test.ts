@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loopbackOrigin } from './loopback.ts';
-import { marksOf, tookMs } from './marks.ts';
+import { computeMarks, tookMs } from './marks.ts';
 import { ATTACKS } from './attacks.ts';
 import { runOnOwnProduct } from './run.ts';
 
@@ -27,7 +27,7 @@ it(
     expect(seen.signedOut).toEqual([]);
     expect(seen.failures).toEqual([]);
     expect(ran.problems).toEqual([]);
-    expect(marksOf(ran).filter(({ isTiming, kept }) => !isTiming && !kept)).toEqual([]);
+    expect(computeMarks(ran).filter(({ isTiming, kept }) => !isTiming && !kept)).toEqual([]);
     expect(seen.lotEnds.length).toBeGreaterThan(0);
     expect(Math.max(...seen.lotEnds.map(({ lateMs }) => lateMs))).toBeLessThan(BUSY_MS_MAX);
     expect(Math.max(...tookMs(seen.bids, attacked))).toBeLessThan(BUSY_MS_MAX);

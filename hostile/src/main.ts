@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ATTACKS } from './attacks.ts';
 import { loopbackOrigin } from './loopback.ts';
-import { problemsOf, reportOf } from './report.ts';
+import { listProblems, buildReport } from './report.ts';
 import { chooseAttacks, type Options, type Ran, runHostile, runOnOwnProduct } from './run.ts';
 
 const HELP = `npm run hostile -- [--url http://127.0.0.1:3000 --admin-email E --admin-password P] [options]
@@ -64,8 +64,8 @@ async function main(): Promise<void> {
     attacks: chooseAttacks(flags.only, flags.without),
     say: (text) => console.error(text),
   });
-  console.log(reportOf(ran));
-  process.exitCode = problemsOf(ran).length === 0 ? 0 : 1;
+  console.log(buildReport(ran));
+  process.exitCode = listProblems(ran).length === 0 ? 0 : 1;
 }
 
 main().catch((error: unknown) => {

@@ -33,7 +33,7 @@ export function tookMs(all: readonly Timed[], parts: readonly Part[]): number[] 
   return within(all, parts).map(({ tookMs }) => tookMs);
 }
 
-export function marksOf(ran: Ran): Mark[] {
+export function computeMarks(ran: Ran): Mark[] {
   const { seen, calm, attacked, memory } = ran;
   const during = attacked.filter(({ attack }) => attack.isBeforeAuctions !== true);
   const calmP95 = quantile(tookMs(seen.bids, calm), 0.95);

@@ -12,7 +12,7 @@ export function watchMemory(pid: number | null): { readonly samples: Memory[]; c
     if (pid === null) return;
     const own = residentMb(pid);
     if (own === null) return;
-    const children = childrenOf(pid).reduce((sum, child) => sum + (residentMb(child) ?? 0), 0);
+    const children = readChildren(pid).reduce((sum, child) => sum + (residentMb(child) ?? 0), 0);
     samples.push({ atMs: performance.now(), own, children });
   };
   look();
@@ -30,14 +30,14 @@ function residentMb(pid: number): number | null {
   }
 }
 
-function childrenOf(pid: number): number[] {
+function readChildren(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
       readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8')
         .split(' ')
         .filter((child) => child.trim() !== '')
         .map(Number)
-        .flatMap((child) => [child, ...childrenOf(child)]),
+        .flatMap((child) => [child, ...readChildren(child)]),
     );
   } catch {
     return [];

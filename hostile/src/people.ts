@@ -74,11 +74,11 @@ async function aGroup(
   client: Client,
   name: string,
   count: number,
-  addressOf: (index: number) => string,
+  toAddress: (index: number) => string,
 ): Promise<PeopleOfGroup & { readonly slug: string }> {
   const members: Account[] = [];
   for (let index = 0; index < count; index += 1) {
-    members.push(await signUp(client, `${name} ${index + 1}`, addressOf(index)));
+    members.push(await signUp(client, `${name} ${index + 1}`, toAddress(index)));
   }
   const [first, ...others] = members;
   if (first === undefined) throw new Error('A group has at least one member');
@@ -176,8 +176,8 @@ export async function gatherPeople(
   await settings({ groupMemberLimit: GROUP_LIMIT });
   const honest: PeopleOfGroup[] = [];
   for (let group = 0; group < honestGroups.groups; group += 1) {
-    const addressOf = (index: number) => `203.0.113.${1 + group * honestGroups.members + index}`;
-    honest.push(await aGroup(client, `Honest ${group + 1}`, honestGroups.members, addressOf));
+    const toAddress = (index: number) => `203.0.113.${1 + group * honestGroups.members + index}`;
+    honest.push(await aGroup(client, `Honest ${group + 1}`, honestGroups.members, toAddress));
   }
   const own = await aGroup(client, 'Hostile', 4, (index) => `198.51.100.${1 + index}`);
   await request(client, changeRules, {

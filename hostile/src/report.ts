@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { quantile } from '@bracketbid/bench/quantile';
-import { marksOf, tookMs, within } from './marks.ts';
+import { computeMarks, tookMs, within } from './marks.ts';
 import type { Part, Ran } from './run.ts';
 
 const HEAD = [
@@ -19,42 +19,44 @@ const HEAD = [
 ];
 
 /** A run as Markdown: a row for each attack, the marks, and the problems. */
-export function reportOf(ran: Ran): string {
+export function buildReport(ran: Ran): string {
   return [
     `Commit ${commit()}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}.`,
     '',
     line(HEAD),
     line(HEAD.map((_, at) => (at === 0 || at === 2 ? '---' : '--:'))),
-    ...rowsOf(ran),
+    ...listRows(ran),
     '',
     line(['mark', 'measured', 'kept']),
     line(['---', '---', '---']),
-    ...marksOf(ran).map(({ mark, measured, kept }) => line([mark, measured, kept ? 'yes' : 'NO'])),
+    ...computeMarks(ran).map(({ mark, measured, kept }) =>
+      line([mark, measured, kept ? 'yes' : 'NO']),
+    ),
     '',
-    ...problemsOf(ran).map((text) => `- ${text}`),
+    ...listProblems(ran).map((text) => `- ${text}`),
     '',
   ].join('\n');
 }
 
 /** The problems, in sentences; empty when every promise held. */
-export function problemsOf(ran: Ran): string[] {
+export function listProblems(ran: Ran): string[] {
   const { seen } = ran;
   return [
     ...ran.attacked.flatMap(({ attack, outcome }) =>
       outcome.problems.map((text) => `${attack.name}: ${text}`),
     ),
-    ...marksOf(ran).flatMap(({ mark, measured, kept }) =>
+    ...computeMarks(ran).flatMap(({ mark, measured, kept }) =>
       kept ? [] : [`Not kept: ${mark} (${measured}).`],
     ),
-    ...someOf(seen.signedOut).map((why) => `Signed out: ${why}`),
-    ...someOf(seen.failures).map((why) => `Honest: ${why}`),
+    ...formatSome(seen.signedOut).map((why) => `Signed out: ${why}`),
+    ...formatSome(seen.failures).map((why) => `Honest: ${why}`),
     ...ran.problems,
   ];
 }
 
 const LISTED_MAX = 4;
 
-function someOf(all: readonly { readonly why: string }[]): string[] {
+function formatSome(all: readonly { readonly why: string }[]): string[] {
   const times = Map.groupBy(all, ({ why }) => why);
   const listed = [...times].map(([why, each]) =>
     each.length === 1 ? why : `${why} (${each.length} times)`,
@@ -64,7 +66,7 @@ function someOf(all: readonly { readonly why: string }[]): string[] {
     : [...listed.slice(0, LISTED_MAX), `and ${listed.length - LISTED_MAX} kinds more`];
 }
 
-function rowsOf(ran: Ran): string[] {
+function listRows(ran: Ran): string[] {
   const [before, after] = ran.calm;
   return [
     ...(before !== undefined ? [row(ran, 'calm, before', before)] : []),

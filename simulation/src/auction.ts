@@ -10,8 +10,8 @@ import { drawLowSeedsFirst, drawOrder } from '@bracketbid/engine/auction/order';
 import {
   type Act,
   type Maximum,
-  sealOf,
-  secretsOf,
+  computeSeal,
+  indexSecrets,
 } from '@bracketbid/engine/auction/maxima/maxima';
 import { currentTeamId, nobodyCanAnswer, standingBid } from '@bracketbid/engine/auction/questions';
 import { otherKey, voidableSale } from '@bracketbid/engine/auction/voids/saleVoid';
@@ -74,7 +74,7 @@ export function simulateAuction(
   };
 
   const submit = (command: AuctionCommand): boolean => {
-    const decision = decide(state, command, nowMs, secretsOf(secrets, acts));
+    const decision = decide(state, command, nowMs, indexSecrets(secrets, acts));
     if (!decision.ok) {
       refusals += 1;
       return false;
@@ -87,7 +87,7 @@ export function simulateAuction(
       const hasEnded = event.type === 'LotSold' || event.type === 'LotUnsold';
       if (hasEnded && nobodyCanAnswer(state)) unanswerable += 1;
       log.push({ atMs: nowMs, event });
-      acts = actsAfter(acts, state, event, secretsOf(secrets));
+      acts = actsAfter(acts, state, event, indexSecrets(secrets));
       state = after;
     }
     return true;
@@ -145,9 +145,9 @@ function someRules(
       }));
   const lotIds = lots.map(({ lotId }) => lotId);
   if (random.chance(0.5)) return { order: drawOrder(orderSeed, lotIds, sha256Hex), settings, lots };
-  const seedOf = new Map(lots.map(({ lotId, seed }) => [lotId, seed]));
+  const seedByTeam = new Map(lots.map(({ lotId, seed }) => [lotId, seed]));
   return {
-    order: drawLowSeedsFirst(orderSeed, seedOf, sha256Hex),
+    order: drawLowSeedsFirst(orderSeed, seedByTeam, sha256Hex),
     settings: { ...settings, order: 'lowSeedsFirst' },
     lots,
   };
@@ -244,7 +244,7 @@ function someMaximum(
   if (random.chance(0.1)) return { type: 'RemoveMaximum', userId, teamId };
   const amount = 1 + random.below((standingBid(state)?.amount ?? 0) + 30);
   const maximum = { id: newId(), userId, teamId, amount, nonce: sha256Hex(`${userId} ${amount}`) };
-  const seal = sealOf(maximum, sha256Hex);
+  const seal = computeSeal(maximum, sha256Hex);
   return { type: 'SetMaximum', maximum, seal, bidId: newId() };
 }
 

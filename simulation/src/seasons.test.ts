@@ -3,11 +3,11 @@ import { enterResult } from '@bracketbid/engine/bracket/advance';
 import { inOrder, type Match } from '@bracketbid/engine/bracket/bracket';
 import type { Ownership } from '@bracketbid/engine/money/ownership';
 import { payoutPresets } from '@bracketbid/engine/money/payoutPresets';
-import { payoutsOf } from '@bracketbid/engine/money/payouts';
-import { roundSizesOf } from '@bracketbid/engine/money/payoutTable';
-import { standingsOf } from '@bracketbid/engine/money/standings';
-import { netsOf } from '@bracketbid/engine/settlement/nets';
-import { outstandingOf, transfersDue } from '@bracketbid/engine/settlement/outstanding';
+import { computePayouts } from '@bracketbid/engine/money/payouts';
+import { listRoundSizes } from '@bracketbid/engine/money/payoutTable';
+import { computeStandings } from '@bracketbid/engine/money/standings';
+import { computeNets } from '@bracketbid/engine/settlement/nets';
+import { computeOutstanding, transfersDue } from '@bracketbid/engine/settlement/outstanding';
 import type { Payment, PaymentState } from '@bracketbid/engine/settlement/payments';
 import { describe, expect, it } from 'vitest';
 import {
@@ -85,13 +85,13 @@ function realAuction(file: TournamentFile): Auctioned {
 }
 
 /** The bracket before its first game. */
-function bracketOf(file: TournamentFile): Match[] {
-  const codeOf = new Map(file.rounds.map(({ name, code }) => [name, code]));
+function readBracket(file: TournamentFile): Match[] {
+  const codeByKey = new Map(file.rounds.map(({ name, code }) => [name, code]));
   return file.matches.map((match) => ({
     id: match.id,
     roundOrder: match.roundOrder,
     position: match.bracketPosition,
-    round: codeOf.get(match.round) ?? '',
+    round: codeByKey.get(match.round) ?? '',
     status: 'scheduled',
     homeScore: null,
     awayScore: null,
@@ -123,19 +123,19 @@ function playThrough(
   { members: people, owned }: Auctioned,
   random: Random,
 ): readonly Balance[] {
-  let matches: readonly Match[] = bracketOf(file);
-  const presets = payoutPresets(roundSizesOf(matches));
+  let matches: readonly Match[] = readBracket(file);
+  const presets = payoutPresets(listRoundSizes(matches));
   const payoutBasisPoints = presets[random.below(presets.length)]?.payouts ?? {};
   const potCents = owned.reduce((sum, { amount }) => sum + amount * 100, 0);
   const told = (now: readonly Match[]) => {
     const books = { owned, payoutBasisPoints, matches: now, isAuctionOver: true };
-    const money = payoutsOf(books);
-    const standings = standingsOf(people, books, money);
+    const money = computePayouts(books);
+    const standings = computeStandings(people, books, money);
     const sum = (of: 'paidCents' | 'wonCents') =>
       standings.reduce((total, each) => total + each[of], 0);
     expect(sum('paidCents')).toBe(potCents);
     expect(sum('wonCents') + money.leftCents).toBe(potCents);
-    return { money, standings, nets: netsOf(standings) };
+    return { money, standings, nets: computeNets(standings) };
   };
   let before = new Map<string, number>();
   const days = [...new Set(file.matches.map(({ date }) => date))].toSorted();
@@ -174,7 +174,7 @@ function playThrough(
   return settle(balances, random);
 }
 
-type Balance = Parameters<typeof outstandingOf>[0][number];
+type Balance = Parameters<typeof computeOutstanding>[0][number];
 
 /** Payments by the plan and beside it, disputed ones and reversed ones, until nothing is due. @returns what is still outstanding */
 function settle(nets: readonly Balance[], random: Random): readonly Balance[] {
@@ -197,7 +197,7 @@ function settle(nets: readonly Balance[], random: Random): readonly Balance[] {
     for (const { from, to, cents } of left) pay(from, to, cents, 'confirmed');
     left = transfersDue(nets, payments, null);
   }
-  return outstandingOf(nets, payments).filter(({ cents }) => cents !== 0);
+  return computeOutstanding(nets, payments).filter(({ cents }) => cents !== 0);
 }
 
 describe('[SETTLE-1] [SETTLE-2] [SETTLE-4] [SHARE-4] real tournaments, from the first day to a settled group', () => {

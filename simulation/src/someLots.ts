@@ -1,4 +1,4 @@
-import { type Lot, lotsOf } from '@bracketbid/engine/auction/lots/lots';
+import { type Lot, buildLots } from '@bracketbid/engine/auction/lots/lots';
 import { HASHES } from '@bracketbid/server/crypto/sha256';
 import type { Random } from './random.ts';
 
@@ -15,5 +15,5 @@ export function someLots(random: Random, teams: readonly string[]): readonly Lot
     bundles.push({ name: `bundle ${bundles.length}`, teams: together });
   }
   const field = teams.map((_id, at) => ({ _id, zone: 'A', seedNumber: 1 + (at % 16) }));
-  return lotsOf(field, [], bundles, HASHES.sha1Hex);
+  return buildLots(field, [], bundles, HASHES.sha1Hex);
 }

@@ -1,8 +1,8 @@
 import { DIVISIONS } from '../../packages/contract/src/division.ts';
 import { DEFAULT_AUCTION_SETTINGS } from '../../packages/engine/src/auction/settings.ts';
 import type { Match } from '../../packages/engine/src/bracket/bracket.ts';
-import { sharesOf } from '../../packages/engine/src/fair/fairShares.ts';
-import { oddsOf } from '../../packages/engine/src/fair/odds.ts';
+import { computeShares } from '../../packages/engine/src/fair/fairShares.ts';
+import { computeOdds } from '../../packages/engine/src/fair/odds.ts';
 import { SEED_STRENGTHS } from '../../packages/engine/src/fair/seedStrengths.ts';
 import { strengthsBySeed } from '../../packages/engine/src/fair/strengths.ts';
 import { describe, expect, it } from 'vitest';
@@ -17,12 +17,15 @@ const REFERENCE = [
 ];
 
 /** The field of a shipped tournament before its first game. */
-function bracketOf(year: number): { matches: Match[]; teams: { teamId: string; seed: number }[] } {
+function readBracket(year: number): {
+  matches: Match[];
+  teams: { teamId: string; seed: number }[];
+} {
   const file = readTournament(year);
-  const codeOf = new Map(file.rounds.map(({ name, code }) => [name, code]));
+  const codeByKey = new Map(file.rounds.map(({ name, code }) => [name, code]));
   const matches = file.matches.map((match): Match => ({
     id: match.id,
-    round: codeOf.get(match.round) ?? '',
+    round: codeByKey.get(match.round) ?? '',
     roundOrder: match.roundOrder,
     position: match.bracketPosition,
     status: 'scheduled',
@@ -53,9 +56,12 @@ describe('the strengths of seeds', () => {
 
   it('[FAIR-1] [FAIR-3] give the reference’s shares to 0.7 points, in the real brackets of 2025 and 2026', () => {
     for (const year of [2025, 2026]) {
-      const { matches, teams } = bracketOf(year);
+      const { matches, teams } = readBracket(year);
       const { payoutBasisPoints } = DEFAULT_AUCTION_SETTINGS;
-      const shares = sharesOf(oddsOf(matches, strengthsBySeed('mens', teams)), payoutBasisPoints);
+      const shares = computeShares(
+        computeOdds(matches, strengthsBySeed('mens', teams)),
+        payoutBasisPoints,
+      );
       for (const [index, expected] of REFERENCE.entries()) {
         const own = teams.filter(({ seed }) => seed === index + 1);
         // Two teams of a First Four game have one place.

@@ -4,8 +4,8 @@ import { DEFAULT_AUCTION_SETTINGS } from '../../packages/engine/src/auction/sett
 import { type Division, DIVISIONS } from '../../packages/contract/src/division.ts';
 import { standardErrors } from './again.ts';
 import { fitStrengths, type History } from './fit.ts';
-import { type Foreseen, foresee, readTournament, scoresOf, without } from './heldOut.ts';
-import { reachOf, SEEDS, STAGES } from './model.ts';
+import { type Foreseen, foresee, readTournament, computeScores, without } from './heldOut.ts';
+import { computeReach, SEEDS, STAGES } from './model.ts';
 import { markdownTable, percent, stagesTable } from './page.ts';
 
 /** What is known of each division: the file of its history, and the tournaments that are held out, `known` those that it counts. */
@@ -55,7 +55,7 @@ export function sharesOfSeeds(strengths: readonly number[]): number[] {
   const worths = ['R64', 'R32', 'S16', 'E8', 'F4', 'NC'].map(
     (code) => (payoutBasisPoints[code] ?? 0) / 10_000,
   );
-  return reachOf(strengths).map((row) =>
+  return computeReach(strengths).map((row) =>
     row.reduce((sum, probability, stage) => sum + probability * (worths[stage] ?? 0), 0),
   );
 }
@@ -89,10 +89,10 @@ const round = (value: number, digits: number) => Number(value.toFixed(digits));
 
 /** The figures of the fits, as they stand in docs/fair-share.md. */
 export function figuresPage(): string {
-  return DIVISIONS.map((division) => figuresOf(division)).join('\n\n');
+  return DIVISIONS.map((division) => computeFigures(division)).join('\n\n');
 }
 
-function figuresOf(division: Division): string {
+function computeFigures(division: Division): string {
   const history = readHistory(division);
   const { strengths, chiSquare } = fitStrengths(history);
   const tournaments = history.slots / TEAMS_OF_A_SEED;
@@ -121,7 +121,7 @@ function figuresOf(division: Division): string {
     'Per cent of the seed’s teams that reached each stage: in history / in the model.',
     stagesTable(
       history.reached.map((row) => row.map((count) => count / history.slots)),
-      reachOf(strengths),
+      computeReach(strengths),
     ),
     '#### Years that were held out',
     ...heldOut(division, history),
@@ -153,8 +153,8 @@ function heldOut(division: Division, history: History): string[] {
       ...[...years, { year: 'both', games: all }].map(({ year, games }) => [
         String(year),
         String(games.length),
-        scoresOf(games).brier.toFixed(3),
-        scoresOf(games).logLoss.toFixed(3),
+        computeScores(games).brier.toFixed(3),
+        computeScores(games).logLoss.toFixed(3),
         sum(games, ({ favourite }) => favourite).toFixed(1),
         String(sum(games, ({ hasWon }) => Number(hasWon))),
       ]),

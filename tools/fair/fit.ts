@@ -1,4 +1,4 @@
-import { type Reach, reachOf, SEEDS } from './model.ts';
+import { type Reach, computeReach, SEEDS } from './model.ts';
 
 /** How many of so many teams of each seed reached each stage. */
 export type History = { readonly slots: number; readonly reached: Reach };
@@ -31,7 +31,7 @@ export function fitStrengths(given: History): Fit {
   }
   const mean = strengths.reduce((sum, strength) => sum + strength, 0) / SEEDS;
   const centred = strengths.map((strength) => strength - mean);
-  return { strengths: centred, chiSquare: chiSquareOf(centred, history) };
+  return { strengths: centred, chiSquare: computeChiSquare(centred, history) };
 }
 
 /**
@@ -50,8 +50,8 @@ function withHalfWins({ slots, reached }: History): History {
   };
 }
 
-function chiSquareOf(strengths: readonly number[], { slots, reached }: History): number {
-  return reachOf(strengths)
+function computeChiSquare(strengths: readonly number[], { slots, reached }: History): number {
+  return computeReach(strengths)
     .flatMap((row, seed) =>
       row.map((p, stage) => {
         const off = (reached[seed]?.[stage] ?? 0) / slots - p;
@@ -66,10 +66,10 @@ export function stepFrom(
   strengths: readonly number[],
   slots: number,
 ): (reached: Reach) => number[] {
-  const now = reachOf(strengths).flat();
+  const now = computeReach(strengths).flat();
   const slopes = strengths.map((_, seed) => {
     const moved = strengths.map((each, index) => (index === seed ? each + DIFFERENCE : each));
-    return reachOf(moved)
+    return computeReach(moved)
       .flat()
       .map((p, index) => (p - (now[index] ?? 0)) / DIFFERENCE);
   });

@@ -22,13 +22,13 @@ export function readTournament(year: number, division: Division = 'mens'): Tourn
 
 /** History without a tournament that is in it. */
 export function without({ slots, reached }: History, file: TournamentFile): History {
-  const seedOf = new Map(file.teams.map(({ id, seed }) => [id, seed]));
+  const seedByTeam = new Map(file.teams.map(({ id, seed }) => [id, seed]));
   const codes = new Map(file.rounds.map(({ name, code }) => [name, code]));
   const wins = Array.from({ length: SEEDS }, () => STAGES.map(() => 0));
   for (const { round, winner } of file.matches) {
     // Who wins in the round of 64 reaches the round of 32.
     const stage = ROUNDS.indexOf(codes.get(round) ?? '');
-    const row = wins[(seedOf.get(winner ?? '') ?? 0) - 1];
+    const row = wins[(seedByTeam.get(winner ?? '') ?? 0) - 1];
     if (stage !== -1 && row !== undefined) row[stage] = (row[stage] ?? 0) + 1;
   }
   const perYear = 4;
@@ -44,9 +44,9 @@ const ROUNDS = ['R64', 'R32', 'S16', 'E8', 'F4', 'NC'];
 
 /** All games between different seeds, by the strengths of seeds. Games of equal seeds are even, and say nothing. */
 export function foresee(file: TournamentFile, strengths: readonly number[]): Foreseen[] {
-  const seedOf = new Map(file.teams.map(({ id, seed }) => [id, seed]));
+  const seedByTeam = new Map(file.teams.map(({ id, seed }) => [id, seed]));
   return file.matches.flatMap(({ home, away, winner }) => {
-    const [a, b] = [seedOf.get(home ?? ''), seedOf.get(away ?? '')];
+    const [a, b] = [seedByTeam.get(home ?? ''), seedByTeam.get(away ?? '')];
     if (a === undefined || b === undefined || a === b || winner === null) return [];
     const homeWins = chance(strengths[a - 1] ?? 0, strengths[b - 1] ?? 0);
     const isHome = homeWins >= 1 / 2;
@@ -56,7 +56,7 @@ export function foresee(file: TournamentFile, strengths: readonly number[]): For
 }
 
 /** How far off the chances were: the mean of the squares, which is 0.25 for a coin; and of the surprise, 0.693 for a coin. */
-export function scoresOf(games: readonly Foreseen[]): { brier: number; logLoss: number } {
+export function computeScores(games: readonly Foreseen[]): { brier: number; logLoss: number } {
   const mean = (of: (game: Foreseen) => number) =>
     games.reduce((sum, game) => sum + of(game), 0) / games.length;
   return {

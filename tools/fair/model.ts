@@ -13,7 +13,7 @@ export const ZONE: readonly number[] = [1, 16, 8, 9, 5, 12, 4, 13, 6, 11, 3, 14,
 const ZONE_ROUNDS = 4;
 
 /** The stages that a team of each seed reaches under these strengths, in a bracket of four like zones. */
-export function reachOf(strengths: readonly number[]): number[][] {
+export function computeReach(strengths: readonly number[]): number[][] {
   const reach = strengths.map((): number[] => []);
   const meet = (own: ReadonlyMap<number, number>, others: ReadonlyMap<number, number>) => {
     const winners = new Map<number, number>();

@@ -1,11 +1,11 @@
 import { TABLE_WRITERS } from '../../apps/server/src/db/tableWriters.ts';
 import { circles } from '../walls/circles.ts';
-import { folderSizes, isWritten, linesOf } from '../walls/limits.ts';
+import { folderSizes, isWritten, listLines } from '../walls/limits.ts';
 import { areaImports } from '../walls/serverAreas.ts';
 import { isTest, type Source } from '../walls/sources.ts';
 import { foreignAccesses } from '../walls/tableWriters.ts';
-import { floorsOf } from './floors.ts';
-import { functionsOf } from './functions.ts';
+import { computeFloors } from './floors.ts';
+import { listFunctions } from './functions.ts';
 
 /** A checkout: its TypeScript, its style sheets, and the paths of all its files. */
 export type House = {
@@ -21,15 +21,15 @@ export type Figure = readonly [what: string, value: string];
 export const FOREIGN_READS_MAX = 29;
 
 /** The figures of the structure. Lines are rounded to thousands, so that a small change leaves the table as it is. */
-export function figuresOf({ sources, styles, paths }: House): Figure[] {
+export function computeFigures({ sources, styles, paths }: House): Figure[] {
   const product = sources.filter(({ path }) => !isTest(path));
   const tests = sources.filter(({ path }) => isTest(path));
-  const { height, upward } = floorsOf(areaImports(sources));
+  const { height, upward } = computeFloors(areaImports(sources));
   const files = product
     .filter(({ path }) => isWritten(path))
-    .map((source): [string, number] => [source.path, linesOf(source)]);
+    .map((source): [string, number] => [source.path, listLines(source)]);
   const functions = product.flatMap((source) =>
-    functionsOf(source).map(({ name, lines }): [string, number] => [name, lines]),
+    listFunctions(source).map(({ name, lines }): [string, number] => [name, lines]),
   );
   return [
     ['lines of source', thousands(product)],
@@ -64,7 +64,7 @@ export function withFigures(document: string, figures: readonly Figure[]): strin
 }
 
 function thousands(sources: readonly Source[]): string {
-  const lines = sources.reduce((sum, source) => sum + linesOf(source), 0);
+  const lines = sources.reduce((sum, source) => sum + listLines(source), 0);
   return `${Math.round(lines / 1000)}k`;
 }
 

@@ -13,27 +13,27 @@ export type Floors = {
 const KNOT_AREAS_MAX = 20;
 
 /** Assumes no order, so that checkouts with other area names can be compared. */
-export function floorsOf(imports: readonly AreaImport[]): Floors {
-  const graph = graphOf(imports);
+export function computeFloors(imports: readonly AreaImport[]): Floors {
+  const graph = buildGraph(imports);
   const upwardPairs = new Set(
     knots(graph).flatMap((knot) => {
       const place = new Map(bestOrder(knot, imports).map((area, index) => [area, index]));
       return imports.flatMap((each) => {
         const [from, to] = [place.get(each.from), place.get(each.to)];
-        return from !== undefined && to !== undefined && to > from ? [pairOf(each)] : [];
+        return from !== undefined && to !== undefined && to > from ? [toPair(each)] : [];
       });
     }),
   );
-  const isUpward = (each: AreaImport) => upwardPairs.has(pairOf(each));
+  const isUpward = (each: AreaImport) => upwardPairs.has(toPair(each));
   return {
-    height: longestChain(graphOf(imports.filter((each) => !isUpward(each)))),
+    height: longestChain(buildGraph(imports.filter((each) => !isUpward(each)))),
     upward: imports.filter(isUpward),
   };
 }
 
-const pairOf = ({ from, to }: AreaImport): string => `${from} -> ${to}`;
+const toPair = ({ from, to }: AreaImport): string => `${from} -> ${to}`;
 
-function graphOf(imports: readonly AreaImport[]): Map<string, string[]> {
+function buildGraph(imports: readonly AreaImport[]): Map<string, string[]> {
   const graph = new Map<string, string[]>();
   for (const { from, to } of imports) {
     graph.set(from, [...(graph.get(from) ?? []), to]);
@@ -78,11 +78,11 @@ function bestOrder(knot: readonly string[], imports: readonly AreaImport[]): str
 /** @param graph  acyclic */
 function longestChain(graph: ReadonlyMap<string, readonly string[]>): number {
   const known = new Map<string, number>();
-  const heightOf = (area: string): number => {
+  const computeHeight = (area: string): number => {
     const height =
-      known.get(area) ?? 1 + Math.max(0, ...(graph.get(area) ?? []).map((to) => heightOf(to)));
+      known.get(area) ?? 1 + Math.max(0, ...(graph.get(area) ?? []).map((to) => computeHeight(to)));
     known.set(area, height);
     return height;
   };
-  return Math.max(0, ...[...graph.keys()].map(heightOf));
+  return Math.max(0, ...[...graph.keys()].map(computeHeight));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { functionsOf } from './functions.ts';
+import { listFunctions } from './functions.ts';
 
 const file = (text: string) => ({ path: 'a.ts', text });
 
@@ -14,7 +14,7 @@ const two = async () => {
 const things = { three() {
 } };
 const four = (a: number) => a;`;
-  expect(functionsOf(file(text))).toEqual([
+  expect(listFunctions(file(text))).toEqual([
     { place: 'a.ts:1', name: 'one', lines: 3 },
     { place: 'a.ts:4', name: 'two', lines: 4 },
     { place: 'a.ts:8', name: 'three', lines: 2 },

@@ -1,12 +1,12 @@
 import { Visitor } from 'oxc-parser';
-import { parse, placeOf, type Source } from '../walls/sources.ts';
+import { parse, findPlace, type Source } from '../walls/sources.ts';
 
 export type Measured = { readonly place: string; readonly name: string; readonly lines: number };
 
 type Node = { readonly type: string; readonly start: number; readonly end: number };
 
 /** The functions of a file that have a body in braces, each with its lines. Expression bodies don't count. */
-export function functionsOf(source: Source): Measured[] {
+export function listFunctions(source: Source): Measured[] {
   const found: Measured[] = [];
   const names = new Map<number, string>();
   const name = (value: Node | null, start: number, end: number) => {
@@ -15,7 +15,7 @@ export function functionsOf(source: Source): Measured[] {
   const measure = (node: Node, body: Node | null, own?: string) => {
     if (body?.type !== 'BlockStatement') return;
     found.push({
-      place: placeOf(source, node.start),
+      place: findPlace(source, node.start),
       name: own ?? names.get(node.start) ?? 'a function without a name',
       lines: source.text.slice(node.start, node.end).split('\n').length,
     });

@@ -1,4 +1,4 @@
-import { importsOf } from './imports.ts';
+import { listImports } from './imports.ts';
 import { isTest, type Source } from './sources.ts';
 
 /**
@@ -11,7 +11,7 @@ export function circles(sources: readonly Source[]): string[] {
   const graph = new Map(
     sources.map((source) => [
       source.path,
-      importsOf(source).flatMap(({ target }) => (target === null ? [] : [target])),
+      listImports(source).flatMap(({ target }) => (target === null ? [] : [target])),
     ]),
   );
   return knots(graph).map((knot) => shortestCircle(graph, knot).join(' -> '));
@@ -31,7 +31,7 @@ export function folderCircles(sources: readonly Source[]): string[] {
   for (const source of sources) {
     const from = FEATURE_FOLDER.exec(source.path)?.[0];
     if (from === undefined || isTest(source.path)) continue;
-    const imported = importsOf(source).flatMap(({ target }) => {
+    const imported = listImports(source).flatMap(({ target }) => {
       const to = FEATURE_FOLDER.exec(target ?? '')?.[0];
       return to === undefined || to === from ? [] : [to];
     });

@@ -1,5 +1,5 @@
 import { type Expression, Visitor } from 'oxc-parser';
-import { parse, placeOf, type Source } from './sources.ts';
+import { parse, findPlace, type Source } from './sources.ts';
 
 type Title = { readonly place: string; readonly text: string };
 
@@ -20,7 +20,7 @@ export function ruleIds(rules: string): string[] {
  * @returns rules that no title names, titles that name a rule elsewhere than at the start, and unknown rules
  */
 export function uncited(rules: readonly string[], tests: readonly Source[]): string[] {
-  const titles = tests.flatMap(titlesOf);
+  const titles = tests.flatMap(listTitles);
   const cited = new Set(titles.flatMap(({ text }) => openingIds(text)));
   return [
     ...rules.filter((id) => !cited.has(id)).map((id) => `No test names ${id}`),
@@ -39,12 +39,12 @@ const idsIn = (text: string): string[] => [...text.matchAll(ID)].map(([id]) => i
 const openingIds = (text: string): string[] => idsIn(OPENING.exec(text)?.[0] ?? '');
 
 /** The titles of tests and of their suites; of a concatenated title, the literal parts. */
-function titlesOf(source: Source): Title[] {
+function listTitles(source: Source): Title[] {
   const titles: Title[] = [];
   new Visitor({
     CallExpression({ callee, arguments: [first] }) {
-      if (first === undefined || !TESTING.includes(rootOf(callee))) return;
-      const place = placeOf(source, first.start);
+      if (first === undefined || !TESTING.includes(findRoot(callee))) return;
+      const place = findPlace(source, first.start);
       if (first.type === 'Literal' && typeof first.value === 'string') {
         titles.push({ place, text: first.value });
       } else if (first.type === 'TemplateLiteral') {
@@ -56,16 +56,16 @@ function titlesOf(source: Source): Title[] {
 }
 
 /** `it` of `it`, `it.skip`, `it.each(rows)` and `it.each`…`` */
-function rootOf(callee: Expression): string {
+function findRoot(callee: Expression): string {
   switch (callee.type) {
     case 'Identifier':
       return callee.name;
     case 'MemberExpression':
-      return callee.object.type === 'Super' ? '' : rootOf(callee.object);
+      return callee.object.type === 'Super' ? '' : findRoot(callee.object);
     case 'CallExpression':
-      return rootOf(callee.callee);
+      return findRoot(callee.callee);
     case 'TaggedTemplateExpression':
-      return rootOf(callee.tag);
+      return findRoot(callee.tag);
     default:
       return '';
   }

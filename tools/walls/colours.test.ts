@@ -43,7 +43,7 @@ it.each(['// #fff', '<a href="#content">Skip</a>;', 'const issue = `#${number}`;
 );
 
 it('looks at components of the web alone', () => {
-  for (const path of ['apps/web/src/ui/markOf.ts', 'apps/web/src/theme.css', 'e2e/src/a.tsx']) {
+  for (const path of ['apps/web/src/ui/initials.ts', 'apps/web/src/theme.css', 'e2e/src/a.tsx']) {
     expect(ownColours([{ path, text: "'#fff';" }], [])).toEqual([]);
   }
 });

@@ -1,5 +1,5 @@
 import { Visitor } from 'oxc-parser';
-import { parse, placeOf, type Source } from './sources.ts';
+import { parse, findPlace, type Source } from './sources.ts';
 
 /** Colours that a component may write out itself, and why. */
 type Exception = { readonly file: string; readonly why: string };
@@ -82,5 +82,5 @@ function inComponent(source: Source): Found[] {
 function inText(source: Source, text: string, at: number): Found[] {
   return [HEX, FUNCTION]
     .flatMap((pattern) => [...text.matchAll(pattern)])
-    .map(({ 0: colour, index }) => ({ colour, place: placeOf(source, at + index) }));
+    .map(({ 0: colour, index }) => ({ colour, place: findPlace(source, at + index) }));
 }

@@ -1,6 +1,6 @@
 import { Visitor } from 'oxc-parser';
-import { importsOf } from './imports.ts';
-import { isTest, parse, placeOf, type Source } from './sources.ts';
+import { listImports } from './imports.ts';
+import { isTest, parse, findPlace, type Source } from './sources.ts';
 import { tableAccesses } from './sql.ts';
 
 /** What reaches outside the code, and the only files that may use it. */
@@ -116,7 +116,7 @@ export function doorsElsewhere(
       doors
         .filter(({ files }) => !files.includes(source.path))
         .flatMap((door) =>
-          usesOf(source, door).map((place) => `${place} opens ${door.door}. ${door.instead}`),
+          listUses(source, door).map((place) => `${place} opens ${door.door}. ${door.instead}`),
         ),
     );
 }
@@ -127,14 +127,14 @@ export function staleDoors(sources: readonly Source[], doors: readonly Door[] = 
     door.files
       .filter((file) => {
         const source = sources.find(({ path }) => path === file);
-        return source === undefined || usesOf(source, door).length === 0;
+        return source === undefined || listUses(source, door).length === 0;
       })
       .map((file) => `${file} no longer opens ${door.door}`),
   );
 }
 
-function usesOf(source: Source, { words = [], packages = [], table }: Door): string[] {
-  const ofPackages = importsOf(source)
+function listUses(source: Source, { words = [], packages = [], table }: Door): string[] {
+  const ofPackages = listImports(source)
     .filter(({ specifier, isType }) => !isType && packages.includes(specifier))
     .map(({ place }) => place);
   const ofTable = table === undefined ? [] : tableAccesses(source);
@@ -150,7 +150,7 @@ type Use = { readonly word: string; readonly place: string };
 /** Properties of plain names (`process.env`), plain names that are called or looked into, and `Date` without an instant. */
 function globalsUsed(source: Source): Use[] {
   const found: Use[] = [];
-  const use = (word: string, at: number) => found.push({ word, place: placeOf(source, at) });
+  const use = (word: string, at: number) => found.push({ word, place: findPlace(source, at) });
   new Visitor({
     MemberExpression({ object, property, start }) {
       if (object.type !== 'Identifier') return;

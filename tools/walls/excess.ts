@@ -18,7 +18,7 @@ export const EXCESS: Excess = {
   'apps/server/src/field/draftField.ts': 351,
   'apps/server/src/groups/groups.ts': 306,
   'apps/server/src/groups/hosting/hostsHands.ts: createHostsHands': 182,
-  'apps/server/src/http/routes.ts: routesOf': 157,
+  'apps/server/src/http/routes.ts: createRoutes': 157,
   'apps/server/src/live/socketLimits.ts: createSocketLimits': 137,
   'apps/server/src/metrics/metrics.ts: createMetrics': 126,
   'apps/server/src/push/pusher.ts: createPusher': 132,

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { Visitor } from 'oxc-parser';
-import { parse, placeOf, type Source } from './sources.ts';
+import { parse, findPlace, type Source } from './sources.ts';
 
 /** One import, re-export, dynamic import or `import('...')` type. Types count: they couple as much as values do. */
 export type Import = {
@@ -20,7 +20,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   server: 'apps/server',
 };
 
-export function importsOf(source: Source): Import[] {
+export function listImports(source: Source): Import[] {
   const { module, program } = parse(source);
   const found: { specifier: string; start: number; isType: boolean }[] = [];
   for (const { moduleRequest, entries } of module.staticImports) {
@@ -43,14 +43,14 @@ export function importsOf(source: Source): Import[] {
     },
   }).visit(program);
   return found.map(({ specifier, start, isType }) => ({
-    place: placeOf(source, start),
+    place: findPlace(source, start),
     specifier,
     isType,
-    target: targetOf(source.path, specifier),
+    target: findTarget(source.path, specifier),
   }));
 }
 
-function targetOf(from: string, specifier: string): string | null {
+function findTarget(from: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
   const [, name = '', path] = /^@bracketbid\/([^/]+)\/(.+)$/.exec(specifier) ?? [];
   return path === undefined ? null : `${PACKAGES[name] ?? name}/src/${path}.ts`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beyondLimits, excessOf, folderSizes } from './limits.ts';
+import { beyondLimits, measureExcess, folderSizes } from './limits.ts';
 
 const lines = (count: number): string => 'x();\n'.repeat(count);
 
@@ -13,7 +13,7 @@ describe('the limits of sizes', () => {
       { path: 'apps/web/src/f.ts', text: `function long() {\n${lines(119)}}\n` },
     ];
     const paths = Array.from({ length: 31 }, (_, index) => `a/b/${index}.ts`);
-    expect(excessOf(sources, paths)).toEqual({
+    expect(measureExcess(sources, paths)).toEqual({
       'apps/server/src/big.ts': 301,
       'apps/web/src/f.ts: long': 121,
       'a/b/': 31,

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { functionsOf } from '../house/functions.ts';
+import { listFunctions } from '../house/functions.ts';
 import { isTest, type Source } from './sources.ts';
 
 /** How large a piece may be before it is divided by subject: lines of a file and of a function, entries of a folder. */
@@ -15,14 +15,14 @@ export const isWritten = (path: string): boolean => !path.includes('.generated.'
 const NUMBERED = ['docs/decisions'];
 
 /** The lines of a file. */
-export const linesOf = ({ text }: Pick<Source, 'text'>): number => text.split('\n').length - 1;
+export const listLines = ({ text }: Pick<Source, 'text'>): number => text.split('\n').length - 1;
 
 /** Everything that is measured, as `file`, `file: function` or `folder/`, with its size where that is above the limit. */
-export function excessOf(sources: readonly Source[], paths: readonly string[]): Excess {
+export function measureExcess(sources: readonly Source[], paths: readonly string[]): Excess {
   const product = sources.filter(({ path }) => !isTest(path) && isWritten(path));
-  const files = product.map((source): [string, number] => [source.path, linesOf(source)]);
+  const files = product.map((source): [string, number] => [source.path, listLines(source)]);
   const functions = product.flatMap((source) =>
-    functionsOf(source).map(({ name, lines }): [string, number] => [
+    listFunctions(source).map(({ name, lines }): [string, number] => [
       `${source.path}: ${name}`,
       lines,
     ]),

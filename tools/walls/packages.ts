@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { importsOf } from './imports.ts';
+import { listImports } from './imports.ts';
 import { isTest, type Source } from './sources.ts';
 
 /** What a package may import from the others: folders or files from the root; and what its tests may import. */
@@ -93,7 +93,7 @@ export function packageWalls(sources: readonly Source[], walls: readonly Wall[] 
   return sources.flatMap((source) => {
     const wall = walls.find((each) => source.path.startsWith(each.package));
     if (wall === undefined) return [`${source.path} is in no package that has walls`];
-    return importsOf(source)
+    return listImports(source)
       .filter(({ target }) => target !== null && !isAllowed(source.path, target, wall))
       .map(({ place, target }) => `${place} imports ${target}`);
   });
@@ -121,7 +121,7 @@ const OF_AUCTION = /^apps\/web\/src\/features\/auction\/[^/]+\/[^/]+$/;
  */
 export function featureWalls(sources: readonly Source[]): string[] {
   return sources.flatMap((source) =>
-    importsOf(source)
+    listImports(source)
       .filter(({ target }) => target !== null && crossesFeatures(source.path, target))
       .map(({ place, target }) => `${place} imports ${target}`),
   );
@@ -129,10 +129,10 @@ export function featureWalls(sources: readonly Source[]): string[] {
 
 function crossesFeatures(path: string, target: string): boolean {
   if (path.startsWith(UI) && ABOVE_UI.test(target)) return true;
-  const wanted = featureOf(target);
+  const wanted = findFeature(target);
   if (wanted === null) return false;
   if (BELOW_FEATURES.test(path)) return true;
-  const own = featureOf(path);
+  const own = findFeature(path);
   if (own !== wanted) return own !== null;
   return (
     !isTest(path) && !OF_AUCTION.test(path) && !isWithin(path, target) && !isWithin(target, path)
@@ -145,6 +145,6 @@ function isWithin(path: string, other: string): boolean {
 }
 
 /** The folder under `features`; a single file there is a feature too. */
-function featureOf(path: string): string | null {
+function findFeature(path: string): string | null {
   return path.startsWith(FEATURES) ? (path.slice(FEATURES.length).split('/')[0] ?? null) : null;
 }

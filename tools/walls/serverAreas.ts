@@ -1,10 +1,10 @@
-import { importsOf } from './imports.ts';
+import { listImports } from './imports.ts';
 import { isTest, type Source } from './sources.ts';
 
 const SERVER = 'apps/server/src/';
 
 /** The folder, or the file beside the folders, that a path of the server belongs to; null for files outside the server. */
-function areaOf(path: string): string | null {
+function findArea(path: string): string | null {
   return path.startsWith(SERVER) ? (path.slice(SERVER.length).split('/')[0] ?? null) : null;
 }
 
@@ -16,10 +16,10 @@ export function areaImports(sources: readonly Source[]): AreaImport[] {
   return sources
     .filter(({ path }) => !isTest(path))
     .flatMap((source) => {
-      const from = areaOf(source.path);
+      const from = findArea(source.path);
       if (from === null) return [];
-      return importsOf(source).flatMap(({ place, target }) => {
-        const to = target === null ? null : areaOf(target);
+      return listImports(source).flatMap(({ place, target }) => {
+        const to = target === null ? null : findArea(target);
         return to === null || to === from ? [] : [{ place, from, to }];
       });
     });
@@ -32,7 +32,9 @@ export function areaImports(sources: readonly Source[]): AreaImport[] {
  * @returns each import that goes up, as `file:line`, and each area missing from the order
  */
 export function upwardImports(sources: readonly Source[], areas: readonly string[]): string[] {
-  const found = new Set(sources.flatMap(({ path }) => (isTest(path) ? [] : (areaOf(path) ?? []))));
+  const found = new Set(
+    sources.flatMap(({ path }) => (isTest(path) ? [] : (findArea(path) ?? []))),
+  );
   const unknown = [...found].filter((area) => !areas.includes(area));
   return [
     ...unknown.map((area) => `${SERVER}${area} has no place among the areas`),

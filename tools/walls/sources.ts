@@ -51,6 +51,6 @@ export function parse(source: Source): ParseResult {
 }
 
 /** `path:line` of an offset in the text. */
-export function placeOf(source: Source, offset: number): string {
+export function findPlace(source: Source, offset: number): string {
   return `${source.path}:${source.text.slice(0, offset).split('\n').length}`;
 }

@@ -1,5 +1,5 @@
 import { Visitor } from 'oxc-parser';
-import { parse, placeOf, type Source } from './sources.ts';
+import { parse, findPlace, type Source } from './sources.ts';
 
 /** Where a file reads or writes a table, by Kysely or in raw SQL. */
 export type TableAccess = {
@@ -33,11 +33,11 @@ export function tableAccesses(source: Source): TableAccess[] {
   const inSql = (text: string, start: number) => {
     for (const match of text.matchAll(SQL_WRITE)) {
       const table = match[1] ?? match[2] ?? null;
-      found.push({ place: placeOf(source, start + match.index), table, isWrite: true });
+      found.push({ place: findPlace(source, start + match.index), table, isWrite: true });
     }
     for (const match of text.matchAll(SQL_READ)) {
       const table = match[1] ?? null;
-      found.push({ place: placeOf(source, start + match.index), table, isWrite: false });
+      found.push({ place: findPlace(source, start + match.index), table, isWrite: false });
     }
   };
   new Visitor({
@@ -48,7 +48,7 @@ export function tableAccesses(source: Source): TableAccess[] {
       const method = METHODS[name.name];
       const [first] = args;
       if (method === undefined || first === undefined) return;
-      const place = placeOf(source, name.start);
+      const place = findPlace(source, name.start);
       const isWrite = method === 'write';
       if (first.type === 'Literal' && typeof first.value === 'string') {
         found.push({ place, table: first.value.split(/\s/)[0] ?? null, isWrite });

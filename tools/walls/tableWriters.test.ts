@@ -2,11 +2,13 @@ import { expect, it } from 'vitest';
 import { foreignAccesses, foreignWrites } from './tableWriters.ts';
 
 const WRITERS = { users: 'members', groups: 'groups', audit_events: 'audit' };
-const writesOf = (path: string, text: string) => foreignWrites([{ path, text }], WRITERS);
+const listWrites = (path: string, text: string) => foreignWrites([{ path, text }], WRITERS);
 
 it('lets the area that owns a table write it, folder or file', () => {
-  expect(writesOf('apps/server/src/members/a.ts', "db.insertInto('users').values(a)")).toEqual([]);
-  expect(writesOf('apps/server/src/audit/audit.ts', "db.deleteFrom('audit_events')")).toEqual([]);
+  expect(listWrites('apps/server/src/members/a.ts', "db.insertInto('users').values(a)")).toEqual(
+    [],
+  );
+  expect(listWrites('apps/server/src/audit/audit.ts', "db.deleteFrom('audit_events')")).toEqual([]);
 });
 
 it.each([
@@ -18,25 +20,25 @@ it.each([
   ['sql`with gone as (delete from groups where id = ${id}) select 1`', 'groups'],
   ['sql`select 1; truncate table users`', 'users'],
 ])('finds that another area writes: %s', (text, table) => {
-  const [violation] = writesOf('apps/server/src/auction/log/log.ts', text);
+  const [violation] = listWrites('apps/server/src/auction/log/log.ts', text);
   expect(violation).toMatch(/^apps\/server\/src\/auction\/log\/log\.ts:\d+ writes /);
   expect(violation).toContain(table);
 });
 
 it('names the line', () => {
-  expect(writesOf('apps/server/src/a/b.ts', 'one();\nsql`\n  update users set x = 1`')).toEqual([
+  expect(listWrites('apps/server/src/a/b.ts', 'one();\nsql`\n  update users set x = 1`')).toEqual([
     'apps/server/src/a/b.ts:3 writes users, which members owns',
   ]);
 });
 
 it('distinguishes folders whose names begin alike', () => {
-  expect(writesOf('apps/server/src/groupsMore/a.ts', "db.deleteFrom('groups')")).toHaveLength(1);
+  expect(listWrites('apps/server/src/groupsMore/a.ts', "db.deleteFrom('groups')")).toHaveLength(1);
 });
 
 it('refuses a write to a table known only at run time', () => {
-  expect(writesOf('apps/server/src/a/b.ts', 'db.insertInto(table)')).toHaveLength(1);
+  expect(listWrites('apps/server/src/a/b.ts', 'db.insertInto(table)')).toHaveLength(1);
   expect(
-    writesOf('apps/server/src/a/b.ts', 'sql`insert into ${sql.table(name)} (a)`'),
+    listWrites('apps/server/src/a/b.ts', 'sql`insert into ${sql.table(name)} (a)`'),
   ).toHaveLength(1);
 });
 
@@ -47,13 +49,13 @@ it.each([
   "say('Update the groups, then set a date from users of yours')",
   '// insert into users',
 ])('lets areas read and say: %s', (text) => {
-  expect(writesOf('apps/server/src/auction/log/log.ts', text)).toEqual([]);
+  expect(listWrites('apps/server/src/auction/log/log.ts', text)).toEqual([]);
 });
 
 it('passes over tests and migrations', () => {
   for (const path of ['admin/a.db.test.ts', 'db/migrations/0001-a.ts', '../test/a.ts']) {
     const file = new URL(path, 'file:///apps/server/src/').pathname.slice(1);
-    expect(writesOf(file, "db.insertInto('users')")).toEqual([]);
+    expect(listWrites(file, "db.insertInto('users')")).toEqual([]);
   }
 });
 

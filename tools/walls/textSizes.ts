@@ -1,5 +1,5 @@
 import type { Source } from './sources.ts';
-import { placeOf } from './sources.ts';
+import { findPlace } from './sources.ts';
 
 /** What gives text its size: properties, and the tokens that stand for them. */
 const OF_TEXT = /(?<=[{;]\s*)(font|font-size|line-height|--(?:t|d)-[a-z]+|--[a-z]+-size):([^;}]*)/g;
@@ -26,7 +26,7 @@ export function fixedTextSizes(styles: readonly Source[]): string[] {
       const [fixed] = FIXED.exec(value) ?? [];
       return fixed === undefined
         ? []
-        : [`${placeOf(source, index)} has ${property} in ${fixed}: take rem, 1/16 of it.`];
+        : [`${findPlace(source, index)} has ${property} in ${fixed}: take rem, 1/16 of it.`];
     });
   });
 }

@@ -51,7 +51,7 @@ describe('an auction on a machine whose clock is set', () => {
       log,
       clock,
       isSingleProcess: true,
-      orderSeedOf: () => Promise.resolve('seed'),
+      readOrderSeed: () => Promise.resolve('seed'),
       onApplied: () => undefined,
       onTrouble: () => undefined,
       onFault: () => undefined,

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 const JWT_SECRET = 'a secret of tests that is thirty-two characters long';
-const configOf = (env: Record<string, string>) => readConfig({ JWT_SECRET, ...env });
+const readTestConfig = (env: Record<string, string>) => readConfig({ JWT_SECRET, ...env });
 
 describe('the environment', () => {
   it('names the site by an origin and nothing else', () => {
-    expect(configOf({ PUBLIC_URL: 'https://bracketbid.example/' }).publicUrl).toBe(
+    expect(readTestConfig({ PUBLIC_URL: 'https://bracketbid.example/' }).publicUrl).toBe(
       'https://bracketbid.example',
     );
-    expect(configOf({ PUBLIC_URL: '' }).publicUrl).toBeNull();
+    expect(readTestConfig({ PUBLIC_URL: '' }).publicUrl).toBeNull();
     const wrong = [
       'javascript:alert(1)',
       'ftp://bracketbid.example',
@@ -23,18 +23,24 @@ describe('the environment', () => {
       'bracketbid.example',
     ];
     for (const PUBLIC_URL of wrong) {
-      expect(() => configOf({ PUBLIC_URL }), PUBLIC_URL).toThrow(/PUBLIC_URL: .+/);
+      expect(() => readTestConfig({ PUBLIC_URL }), PUBLIC_URL).toThrow(/PUBLIC_URL: .+/);
     }
   });
 
   it('takes scores from http alone', () => {
-    expect(() => configOf({ SCORE_FEED_URL: 'file:///etc/passwd' })).toThrow(/SCORE_FEED_URL: /);
-    expect(configOf({ SCORE_FEED_URL: 'http://127.0.0.1:1/x' }).scoreFeedUrl).toContain('http:');
+    expect(() => readTestConfig({ SCORE_FEED_URL: 'file:///etc/passwd' })).toThrow(
+      /SCORE_FEED_URL: /,
+    );
+    expect(readTestConfig({ SCORE_FEED_URL: 'http://127.0.0.1:1/x' }).scoreFeedUrl).toContain(
+      'http:',
+    );
   });
 
   it('takes only valid networks as readers of the metrics', () => {
-    expect(configOf({ METRICS_ALLOW: '10.0.0.0/8, ::1' }).metricsAllow).toBe('10.0.0.0/8, ::1');
-    expect(() => configOf({ METRICS_ALLOW: '10.0.0.0/99' })).toThrow(
+    expect(readTestConfig({ METRICS_ALLOW: '10.0.0.0/8, ::1' }).metricsAllow).toBe(
+      '10.0.0.0/8, ::1',
+    );
+    expect(() => readTestConfig({ METRICS_ALLOW: '10.0.0.0/99' })).toThrow(
       'METRICS_ALLOW: "10.0.0.0/99" is neither an address nor a network like 10.0.0.0/8.',
     );
   });

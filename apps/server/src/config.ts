@@ -158,8 +158,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     scoreFeedUrl: values.SCORE_FEED_URL ?? null,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD ?? null,
-    jwtSecret: values.JWT_SECRET ?? secretOf(dataDir),
-    pushContact: values.PUSH_CONTACT ?? contactOf(values.PUBLIC_URL, values.ADMIN_EMAIL),
+    jwtSecret: values.JWT_SECRET ?? readSecret(dataDir),
+    pushContact: values.PUSH_CONTACT ?? contactAddress(values.PUBLIC_URL, values.ADMIN_EMAIL),
     pushServices: values.PUSH_SERVICES,
     logLevel: values.LOG_LEVEL,
     rateLimit: values.RATE_LIMIT === 'on',
@@ -167,7 +167,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-function contactOf(publicUrl: string | undefined, adminEmail: string): string {
+function contactAddress(publicUrl: string | undefined, adminEmail: string): string {
   const isReachable = publicUrl?.startsWith('https:') ?? false;
   return isReachable && publicUrl !== undefined
     ? new URL(publicUrl).origin
@@ -178,7 +178,7 @@ function contactOf(publicUrl: string | undefined, adminEmail: string): string {
  * The secret that signs tokens, made once and kept where only this user can read it. It is on the disk before anything is
  * signed with it. An empty file, which a power cut may have left of one that was not flushed, is no secret.
  */
-function secretOf(dataDir: string): string {
+function readSecret(dataDir: string): string {
   makeDurableFolder(dataDir);
   const file = join(dataDir, 'jwt-secret');
   const known = secretIn(file);

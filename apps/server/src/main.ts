@@ -13,7 +13,7 @@ import { isPlanned, startFailure } from './lifecycle/startFailure.ts';
 import { createStop } from './lifecycle/stop.ts';
 import type { OperatorContext } from './operator/context.ts';
 import { openControlSocket } from './operator/controlSocket.ts';
-import { sentenceOf } from './text/sentence.ts';
+import { formatError } from './text/sentence.ts';
 import { type Jump, jumpMessage } from './time/steadyTime.ts';
 
 let log = pino();
@@ -98,7 +98,7 @@ for (const name of ['SIGTERM', 'SIGINT']) process.on(name, () => stop.signalled(
 for (const name of ['uncaughtException', 'unhandledRejection']) {
   process.on(name, (err: unknown) => {
     log.fatal({ err }, 'Unexpected error: the server stops');
-    stop.fail(`The server stops, because of what nobody planned: ${sentenceOf(err)}`);
+    stop.fail(`The server stops, because of what nobody planned: ${formatError(err)}`);
   });
 }
 

@@ -70,7 +70,7 @@ export async function createTestLocation(kind: DatabaseKind): Promise<TestLocati
     await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await removeFolder();
   };
-  return { kind, dataDir, databaseUrl: urlOf(name), remove };
+  return { kind, dataDir, databaseUrl: buildUrl(name), remove };
 }
 
 /** The data folder to copy, made by the first process that needs it; of several at once one wins, the others drop theirs. */
@@ -93,7 +93,7 @@ async function postgresqlTemplate(): Promise<string> {
   if ((await onServer(exists, [template])) > 0) return template;
   const own = `bb_template_${randomName()}`;
   await onServer(`CREATE DATABASE ${own}`);
-  await (await openDatabase({ databaseUrl: urlOf(own), dataDir: tmpdir() })).close();
+  await (await openDatabase({ databaseUrl: buildUrl(own), dataDir: tmpdir() })).close();
   await onServer(`ALTER DATABASE ${own} RENAME TO ${template}`).catch(async (error: unknown) => {
     await onServer(`DROP DATABASE ${own}`);
     if ((await onServer(exists, [template])) === 0) throw error;
@@ -132,7 +132,7 @@ async function onServer(text: string, values: string[] = []): Promise<number> {
   }
 }
 
-function urlOf(database: string): string {
+function buildUrl(database: string): string {
   if (serverUrl === undefined) throw new Error('TEST_DATABASE_URL names no server.');
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;

@@ -64,7 +64,7 @@ export const UNKNOWN_SECRETS: readonly string[] = [
 ];
 
 /** The statuses of many responses, in ascending order. */
-export function statusesOf(answers: readonly Answer[]): number[] {
+export function sortedStatuses(answers: readonly Answer[]): number[] {
   return answers.map(({ status }) => status).toSorted((a, b) => a - b);
 }
 
@@ -98,13 +98,13 @@ export async function request(
   });
   return {
     status: response.status,
-    body: await bodyOf(response),
+    body: await readBody(response),
     headers: response.headers,
   };
 }
 
 /** The fields of an answer: those of its JSON, or a file with its name. */
-async function bodyOf(response: Response): Promise<Record<string, unknown>> {
+async function readBody(response: Response): Promise<Record<string, unknown>> {
   const bytes = Buffer.from(await response.arrayBuffer());
   const { headers } = response;
   if (headers.get('content-type') !== CSV_TYPE) {
@@ -113,7 +113,7 @@ async function bodyOf(response: Response): Promise<Record<string, unknown>> {
   return { filename: filenameIn(headers.get('content-disposition')), csv: bytes.toString() };
 }
 
-function pathOf(call: Call, params: unknown, query: unknown): string {
+function buildPath(call: Call, params: unknown, query: unknown): string {
   const search = new URLSearchParams((query ?? {}) as Record<string, string>).toString();
   const filled = Object.entries((params ?? {}) as Record<string, string>).reduce(
     (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(value)),
@@ -128,7 +128,7 @@ function somebody(
   tokens: { readonly access: string; readonly refresh: string },
 ): SomeBody {
   const send: SomeBody['send'] = async (call, sent = {}) => {
-    const answer = await request(url, call.method, pathOf(call, sent.params, sent.query), {
+    const answer = await request(url, call.method, buildPath(call, sent.params, sent.query), {
       token: tokens.access,
       ...(sent.body === undefined ? {} : { body: sent.body }),
     });

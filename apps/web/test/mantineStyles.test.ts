@@ -16,13 +16,13 @@ function* partsUsed(): Generator<string> {
 }
 
 /** The class names of a part, and of the parts that it is made of. */
-function classNamesOf(file: string, seen: Set<string>): string[] {
+function listClassNames(file: string, seen: Set<string>): string[] {
   if (seen.has(file) || !existsSync(file)) return [];
   seen.add(file);
   const text = readFileSync(file, 'utf8');
   if (file.endsWith('.module.mjs')) return text.match(/\bm_[0-9a-f]+/g) ?? [];
   return [...text.matchAll(/from "(\.[^"]+)"/g)].flatMap(([, path = '']) =>
-    classNamesOf(join(dirname(file), path), seen),
+    listClassNames(join(dirname(file), path), seen),
   );
 }
 
@@ -31,7 +31,7 @@ const seen = new Set<string>();
 const parts = new Set([...partsUsed(), 'Modal']);
 const wanted = new Set(
   [...parts].flatMap((part) =>
-    classNamesOf(join(CORE, `esm/components/${part}/${part}.mjs`), seen),
+    listClassNames(join(CORE, `esm/components/${part}/${part}.mjs`), seen),
   ),
 );
 const list = readFileSync(join(WEB, 'src/ui/mantine.css'), 'utf8');
@@ -39,10 +39,10 @@ const listed = [...list.matchAll(/@import '@mantine\/core\/(styles\/\S+)\.layer\
   ([, path = '']) => path,
 );
 const GENERAL = ['styles/baseline', 'styles/default-css-variables', 'styles/global'];
-const stylesOf = (path: string) => readFileSync(join(CORE, `${path}.layer.css`), 'utf8');
+const listStyles = (path: string) => readFileSync(join(CORE, `${path}.layer.css`), 'utf8');
 
 it('has the styles of every part of Mantine that is used', () => {
-  const there = listed.map(stylesOf).join('\n');
+  const there = listed.map(listStyles).join('\n');
   const whole = readFileSync(join(CORE, 'styles.css'), 'utf8');
   const missing = [...wanted].filter((name) => whole.includes(name) && !there.includes(name));
   expect(parts.size).toBeGreaterThan(10);
@@ -51,7 +51,8 @@ it('has the styles of every part of Mantine that is used', () => {
 
 it('has no styles of parts that are not', () => {
   const needless = listed.filter(
-    (path) => !GENERAL.includes(path) && ![...wanted].some((name) => stylesOf(path).includes(name)),
+    (path) =>
+      !GENERAL.includes(path) && ![...wanted].some((name) => listStyles(path).includes(name)),
   );
   expect(needless).toEqual([]);
 });
@@ -59,7 +60,7 @@ it('has no styles of parts that are not', () => {
 it('keeps Mantine’s order, in which later parts override', () => {
   const whole = readFileSync(join(CORE, 'styles.css'), 'utf8');
   const places = listed.flatMap((path) => {
-    const [, first] = /\.(m_[0-9a-f]+)/.exec(stylesOf(path)) ?? [];
+    const [, first] = /\.(m_[0-9a-f]+)/.exec(listStyles(path)) ?? [];
     return first === undefined || GENERAL.includes(path) ? [] : [whole.indexOf(`.${first}`)];
   });
   expect(places).toEqual(places.toSorted((a, b) => a - b));

@@ -15,7 +15,7 @@ type Shown = {
 const FIELDS = ['kind', 'title', 'body', 'path', 'tag'] as const;
 
 /** Null for what this site's server never sends. */
-function shownOf(data: unknown): Shown | null {
+function findShown(data: unknown): Shown | null {
   if (typeof data !== 'object' || data === null) return null;
   const known = new Map<string, unknown>(Object.entries(data));
   const texts = FIELDS.map((field) => known.get(field));
@@ -25,7 +25,7 @@ function shownOf(data: unknown): Shown | null {
 }
 
 /** Where a tap leads: only within this site. */
-function addressOf(path: string): string {
+function toAddress(path: string): string {
   const url = new URL(path, self.location.origin);
   return url.origin === self.location.origin ? url.href : self.location.origin;
 }
@@ -42,19 +42,19 @@ async function isSeen({ kind, path }: Shown): Promise<boolean> {
   if (kind !== 'outbid' || MUST_SHOW) return false;
   return (await pages()).some(
     ({ visibilityState, url }) =>
-      visibilityState === 'visible' && new URL(url).pathname === new URL(addressOf(path)).pathname,
+      visibilityState === 'visible' && new URL(url).pathname === new URL(toAddress(path)).pathname,
   );
 }
 
 async function show(data: PushMessageData | null): Promise<void> {
-  const shown = shownOf(data?.json());
+  const shown = findShown(data?.json());
   if (shown === null || (await isSeen(shown))) return;
   const { title, body, tag, path } = shown;
   await self.registration.showNotification(title, {
     body,
     tag,
     icon: '/icons/icon-192.png',
-    data: addressOf(path),
+    data: toAddress(path),
   });
 }
 

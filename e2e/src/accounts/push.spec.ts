@@ -46,7 +46,7 @@ it('is turned on by a press, and shows on the phone what the server has pushed',
   const auctionDate = new Date(Date.now() + 600_000).toISOString();
   await admin.call(updateSettings, { body: { auctionDate } });
   const message = await device.receives();
-  const worker = await workerOf(visitor);
+  const worker = await findWorker(visitor);
   await worker.deliver(JSON.stringify(message));
   await expect.poll(worker.shown).toEqual(['Your auction starts in 10 minutes']);
   // Whoever has the auction before their eyes is not told there that they were outbid.
@@ -64,7 +64,7 @@ it('is turned on by a press, and shows on the phone what the server has pushed',
 });
 
 /** The page's service worker, as the browser's own push client would wake it. */
-async function workerOf({ page, context }: Visitor) {
+async function findWorker({ page, context }: Visitor) {
   const protocol = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -31,7 +31,7 @@ const openPlace = async (page: Page, name: string) => {
 };
 
 /** The site's admin, signed in, at the console. */
-const anAdminOf = async (product: StartedProduct, viewport: typeof DESKTOP): Promise<Visitor> => {
+const openAdmin = async (product: StartedProduct, viewport: typeof DESKTOP): Promise<Visitor> => {
   const visitor = await product.visitor('Site admin', viewport);
   await signInOn(visitor, ADMIN, { password: ADMIN.password });
   await visitor.page.goto('/admin');
@@ -50,7 +50,7 @@ describe('a practice season in the console', () => {
   const product = startedProduct();
 
   it('is played day by day, must be confirmed while auctions are to come, and makes way for a file without its results', async () => {
-    const admin = await anAdminOf(product, DESKTOP);
+    const admin = await openAdmin(product, DESKTOP);
     const { page } = admin;
     await page.getByText(/^Practice season: the field of March 2026/).waitFor();
     await openPlace(page, 'Scores');
@@ -103,7 +103,7 @@ describe('the console', () => {
   const clock = createJumpingClock();
   const product = startedProduct(() => ({ tournament: tinyTournament(), clock }));
 
-  const anAdmin = (viewport = DESKTOP): Promise<Visitor> => anAdminOf(product, viewport);
+  const anAdmin = (viewport = DESKTOP): Promise<Visitor> => openAdmin(product, viewport);
 
   it('is a page that does not exist for members and visitors, and nothing of it is fetched', async () => {
     const { members } = await aGroup(product.server.url, ['Mo']);

@@ -81,13 +81,13 @@ it('a whole season, day by day: a paper every morning, a corrected result, the f
   const { settlement } = await ana.call(settlementOfGroup, { params: { groupId } });
   expect(settlement.isFinal).toBe(true);
   expect(settlement.transfers.length).toBeGreaterThan(0);
-  const visitorOf = (userId: string): Visitor => {
+  const findVisitor = (userId: string): Visitor => {
     const visitor = visitors[members.findIndex((member) => member.userId === userId)];
     if (visitor === undefined) throw new Error('no visitor');
     return visitor;
   };
   for (const { from, to } of settlement.transfers) {
-    const [payer, payee] = [visitorOf(from), visitorOf(to)];
+    const [payer, payee] = [findVisitor(from), findVisitor(to)];
     await payer.page.goto('/groups/settlement');
     const due = payer.page.getByRole('region', { name: 'You' });
     await due.getByText(`You pay ${payee.name} $`).waitFor();

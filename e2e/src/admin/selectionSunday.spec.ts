@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { type FeedServer, startFeedServer } from '../../../apps/server/test/external/feedServer.ts';
 import {
-  answerOf,
+  buildAnswer,
   type FieldAnswer,
   firstFourAnswer,
   realAnswer,
@@ -32,7 +32,7 @@ function sundaysAnswer(): FieldAnswer {
   const text = JSON.stringify({
     events: events.map((event) =>
       /Siena Saints at Duke/.test(JSON.stringify(event))
-        ? answerOf(
+        ? buildAnswer(
             `{"events":[${JSON.stringify(event).replaceAll(/"curatedRank":\{"current":\d+\}/g, '"curatedRank":{"current":99}')}]}`,
           ).events[0]
         : event,
@@ -40,7 +40,7 @@ function sundaysAnswer(): FieldAnswer {
   })
     .replaceAll('"completed":true', '"completed":false')
     .replace('West Region - 1st Round', 'Nowhere Region - 1st Round');
-  return answerOf(text);
+  return buildAnswer(text);
 }
 
 const answerOfMonday = () =>

@@ -22,11 +22,11 @@ const WIDTHS = [320, 360, 390, 412, 1440];
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Your bid', exact: true });
 const key = (page: Page) => bar(page).locator('[data-key=bid]');
-const bidOf = (page: Page, amount: number) =>
+const toBid = (page: Page, amount: number) =>
   page.getByRole('button', { name: `Bid $${amount}`, exact: true });
 
 /** Where the bar and its button stand: their tops and heights. */
-async function placeOf(page: Page) {
+async function findPlace(page: Page) {
   const boxes = await Promise.all([bar(page).boundingBox(), key(page).boundingBox()]);
   return boxes.map((box) => ({ top: box?.y, height: box?.height }));
 }
@@ -75,7 +75,7 @@ describe('the bid button', () => {
     });
     await page.goto(`/auction/${group.groupId}`);
     await startAuctions(product.server.url, { lockSeconds: 5, lotSeconds: 600 });
-    await bidOf(page, 1).waitFor();
+    await toBid(page, 1).waitFor();
     const first = await page.waitForFunction(() => {
       const { drawn } = window as unknown as { drawn: { at: string; later: string }[] };
       return drawn[0]?.later === '' ? null : (drawn[0] ?? null);
@@ -110,12 +110,12 @@ describe('the bid bar', () => {
     });
     const watcher = await openScreen(product.server.url, omar, group.groupId);
 
-    const places = new Map<Page, { state: string; at: Awaited<ReturnType<typeof placeOf>> }>();
+    const places = new Map<Page, { state: string; at: Awaited<ReturnType<typeof findPlace>> }>();
     const standsStill = async (state: string, words: string) => {
       const seen = await Promise.all(
         pages.map(async (page) => {
           await bar(page).getByText(words).first().waitFor();
-          return { page, at: await placeOf(page) };
+          return { page, at: await findPlace(page) };
         }),
       );
       for (const { page, at } of seen) {
@@ -140,7 +140,7 @@ describe('the bid bar', () => {
     await standsStill('neutral', 'Bid $5');
     expect(await accessibilityViolations(phone)).toEqual([]);
 
-    await bidOf(phone, 5).click();
+    await toBid(phone, 5).click();
     await standsStill('leading', 'WAIT FOR OTHERS');
     expect(await accessibilityViolations(phone)).toEqual([]);
     // A press on a button that waits says why.
@@ -174,7 +174,7 @@ describe('the bid bar', () => {
     await standsStill('resumed', 'Bid $7');
 
     // Who can't go on reads it before trying.
-    await bidOf(phone, 7).click();
+    await toBid(phone, 7).click();
     await standsStill('leading again', 'You lead');
     await omar.bid(group.groupId, teamId, '100');
     await standsStill('too little', '$100 left');
@@ -236,7 +236,7 @@ describe('a press of the bid button by somebody with a keyboard', () => {
       await bar(page).getByText('Please wait for another user').waitFor();
 
       await omar.bid(groupId, teamId, String(now + 1));
-      await bidOf(page, now + 2).waitFor();
+      await toBid(page, now + 2).waitFor();
       expect(await isOnKey(page)).toBe(true);
       felt.push(await page.evaluate('globalThis.buzzes.length'));
       await context.close();
@@ -253,7 +253,7 @@ describe('a press of the bid button in the moment in which its amount changes', 
     const visitor = await product.visitor('Ana');
     const { page } = visitor;
     await signInOn(visitor, ana, { at: `/auction/${groupId}` });
-    await bidOf(page, 1).waitFor();
+    await toBid(page, 1).waitFor();
     // A press in the very moment in which the amount changes.
     await key(page).evaluate((button) => {
       const watch = new MutationObserver(() => {
@@ -266,7 +266,7 @@ describe('a press of the bid button in the moment in which its amount changes', 
     await omar.bid(groupId, teamId, '4');
     await bar(page).getByText('Somebody was faster with $4. Press again to bid $5.').waitFor();
     await page.getByText('Current Bid: $4', { exact: true }).waitFor();
-    await bidOf(page, 5).click();
+    await toBid(page, 5).click();
     await page.getByText('Current Bid: $5', { exact: true }).waitFor();
     expect(visitor.errors).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { DESKTOP, PHONE } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
 import { accessibilityViolations, signInOn } from '../support/steps.ts';
 
-const barOf = (page: Page) => page.getByRole('region', { name: 'Your bid', exact: true });
+const findBar = (page: Page) => page.getByRole('region', { name: 'Your bid', exact: true });
 
 describe('a deputy', () => {
   const clock = createJumpingClock();
@@ -38,7 +38,7 @@ describe('a deputy', () => {
     await signInOn(table, cleo);
     for (const { page } of [his, table]) await page.goto(`/auction/${groupId}`);
     await startAuctions(url, { lockSeconds: 0, lotSeconds: 300, extensionSeconds: 1 });
-    const bar = barOf(his.page);
+    const bar = findBar(his.page);
     await bar.getByRole('button', { name: 'Bid $1', exact: true }).waitFor();
     await bar.getByRole('button', { name: 'Ana $60 left of $60: bid for Ana' }).click();
     expect(await accessibilityViolations(his.page)).toEqual([]);

@@ -9,7 +9,7 @@ import { accessibilityViolations, openTab, signInOn } from '../support/steps.ts'
 const PHONE = { width: 390, height: 844 };
 const TELEVISION = { width: 1920, height: 1080 };
 
-const barOf = (page: Page) => page.getByRole('region', { name: 'Your bid', exact: true });
+const findBar = (page: Page) => page.getByRole('region', { name: 'Your bid', exact: true });
 const says = (page: Page, text: string | RegExp) =>
   page.getByText(text).filter({ visible: true }).first().waitFor();
 
@@ -41,7 +41,7 @@ describe('a phone where a person holds the gavel', () => {
     const board = television.page;
     await board.goto(boardPath);
     const both = [page, board];
-    const bar = barOf(page);
+    const bar = findBar(page);
 
     await says(page, 'Ana chooses the next team.');
     // Nobody has held it yet.
@@ -83,7 +83,7 @@ describe('a phone where a person holds the gavel', () => {
     await ana.call(nameClerks, { body: { groupId, userIds: [cleo.userId] } });
     await gavel.strike('It was paddle 13');
     await says(page, 'Ana wants to take back #31 Ada’s $60: “It was paddle 13”');
-    await evening.gavelOf(cleo).agree();
+    await evening.buildGavel(cleo).agree();
     await says(page, 'Taken back: #31 Ada’s $60. Ben leads with $51');
     await bar.getByText('You lead').waitFor();
     await says(page, /Cleo holds the gavel/);
@@ -141,7 +141,7 @@ describe('a phone where only the room bids', () => {
     await gavel.show(upNext[0]?._id ?? '');
     await gavel.open();
     await gavel.bid(31, 40);
-    const bar = barOf(page);
+    const bar = findBar(page);
     await bar.getByText('Phones don’t bid tonight: show your paddle.').waitFor();
     await bar.getByText('The room is bidding').waitFor();
     expect(await bar.getByRole('button').count()).toBe(0);

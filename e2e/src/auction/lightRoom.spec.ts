@@ -26,7 +26,7 @@ const clock = createJumpingClock();
 const product = startedProduct(() => ({ clock }));
 
 /** What the page holds once the garbage is collected. */
-async function weightOf(cdp: CDPSession): Promise<{ nodes: number; heapBytes: number }> {
+async function measureWeight(cdp: CDPSession): Promise<{ nodes: number; heapBytes: number }> {
   await cdp.send('HeapProfiler.collectGarbage');
   await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');
@@ -69,9 +69,9 @@ it('an auction full of bids leaves the page as light as it was', async () => {
     clock.jumpTo(clock.nowMs() + 60_000);
     const sold = await screen.receives('teamStatusUpdate', (result) => result.teamID === teamID);
     seq = sold.seq;
-    if (lot === WARM_LOTS) warm = await weightOf(cdp);
+    if (lot === WARM_LOTS) warm = await measureWeight(cdp);
   }
-  const end = await weightOf(cdp);
+  const end = await measureWeight(cdp);
   expect(end.nodes).toBeLessThan(NODES_MAX);
   expect(end.nodes - warm.nodes).toBeLessThan(NODES_MORE_MAX);
   expect(end.heapBytes - warm.heapBytes).toBeLessThan(HEAP_MORE_MAX);

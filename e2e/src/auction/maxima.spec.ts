@@ -6,7 +6,7 @@ import { DESKTOP, PHONE } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
 import { accessibilityViolations, signInOn } from '../support/steps.ts';
 
-const barOf = (page: Page) => page.getByRole('region', { name: 'Your bid', exact: true });
+const findBar = (page: Page) => page.getByRole('region', { name: 'Your bid', exact: true });
 
 describe('maximum bids', () => {
   const product = startedProduct();
@@ -26,29 +26,29 @@ describe('maximum bids', () => {
     const teamId = (await openLot(screen)).team?._id ?? '';
     for (const { page } of [phone, desk]) await page.goto(`/auction/${groupId}`);
 
-    const own = barOf(phone.page).getByLabel('Bid amount in dollars');
+    const own = findBar(phone.page).getByLabel('Bid amount in dollars');
     await own.fill('40');
-    await barOf(phone.page)
+    await findBar(phone.page)
       .getByRole('button', { name: /^Up to: set as maximum/ })
       .click();
-    await barOf(phone.page)
+    await findBar(phone.page)
       .getByText(/Up to \$40 .* you lead with \$1/)
       .waitFor();
-    await barOf(phone.page)
+    await findBar(phone.page)
       .getByRole('button', { name: /^≤ \$40 is your maximum/ })
       .waitFor();
 
-    await barOf(desk.page).getByRole('button', { name: 'Bid $2', exact: true }).click();
-    await barOf(desk.page).getByText('Ana’s maximum answered: Ana had said $2 first.').waitFor();
+    await findBar(desk.page).getByRole('button', { name: 'Bid $2', exact: true }).click();
+    await findBar(desk.page).getByText('Ana’s maximum answered: Ana had said $2 first.').waitFor();
     await desk.page.getByText('answers Ben’s $2').first().waitFor();
-    await barOf(desk.page).getByLabel('Bid amount in dollars').fill('45');
-    await barOf(desk.page)
+    await findBar(desk.page).getByLabel('Bid amount in dollars').fill('45');
+    await findBar(desk.page)
       .getByRole('button', { name: /^Up to: set as maximum/ })
       .click();
-    await barOf(desk.page)
+    await findBar(desk.page)
       .getByText(/you lead with \$41/)
       .waitFor();
-    await barOf(phone.page).getByText('You no longer lead').waitFor();
+    await findBar(phone.page).getByText('You no longer lead').waitFor();
 
     // A wish for a team to come, in the list of one's own; nobody else's page has the amount.
     const list = desk.page.getByRole('region', { name: 'My maximums' });

@@ -9,7 +9,7 @@ import { auctionLink, signInOn } from '../support/steps.ts';
 const product = startedProduct(() => ({ tournament: tinyTournament(2) }));
 
 /** The calls that a page makes from now on, as method and path below the API's base. */
-function callsOf(page: Page): string[] {
+function recordCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -31,7 +31,7 @@ it('opens the auction with one request beside the page’s own, from the group p
   await page.goto('/groups', { waitUntil: 'networkidle' });
   await link.waitFor();
 
-  const calls = callsOf(page);
+  const calls = recordCalls(page);
   const opened = async () => {
     await page.getByText('The auction has no date yet').waitFor();
     // All that the page requests by itself, before and after its socket is there.

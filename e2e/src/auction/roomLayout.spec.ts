@@ -34,7 +34,7 @@ const LONGEST_NAMES = TEAM_NAMES.toSorted((a, b) => b.length - a.length).slice(0
 /** Forty letters, and no space to break at. */
 const LONG = 'Maximiliana Featherstonehaugh-Cholmondel';
 
-const barOf = (page: Page) => page.getByRole('region', { name: 'Your bid', exact: true });
+const findBar = (page: Page) => page.getByRole('region', { name: 'Your bid', exact: true });
 
 /** The document must have nothing to scroll. */
 async function scrolledBy(page: Page): Promise<number> {
@@ -55,7 +55,7 @@ async function checkPhase(page: Page, phase: string, hasBar: boolean): Promise<v
     const stage = await page.locator('[data-layout] section').first().boundingBox();
     expect(stage?.y, where).toBeGreaterThanOrEqual(0);
     if (!hasBar) continue;
-    const bar = await barOf(page).boundingBox();
+    const bar = await findBar(page).boundingBox();
     expect(bar?.height, where).toBe(196);
     expect((bar?.y ?? Infinity) + 196, where).toBeLessThanOrEqual(viewport.height);
     expect((bar?.x ?? Infinity) + (bar?.width ?? Infinity), where).toBeLessThanOrEqual(
@@ -88,7 +88,7 @@ describe('the room on a screen of any size', () => {
 
       const screen = await openScreen(product.server.url, ana, groupId);
       const admin = await startAuctions(product.server.url, { lockSeconds: 60, lotSeconds: 600 });
-      await barOf(page).waitFor();
+      await findBar(page).waitFor();
       await page.getByRole('region', { name: 'Next team' }).waitFor();
       await checkPhase(page, 'locked', true);
 
@@ -100,11 +100,11 @@ describe('the room on a screen of any size', () => {
       expect(await accessibilityViolations(page)).toEqual([]);
 
       expect((await maximiliana.bid(groupId, teamID, '1')).status).toBe(201);
-      await barOf(page).getByText('WAIT FOR OTHERS').waitFor();
+      await findBar(page).getByText('WAIT FOR OTHERS').waitFor();
       await checkPhase(page, 'leading', true);
 
       expect((await ana.bid(groupId, teamID, '842')).status).toBe(201);
-      await barOf(page).getByRole('button', { name: 'Bid $843' }).waitFor();
+      await findBar(page).getByRole('button', { name: 'Bid $843' }).waitFor();
       await checkPhase(page, 'outbid', true);
 
       await admin.call(site.globalPause, { body: { duration: 90 } });
@@ -453,7 +453,7 @@ describe('the seats of a large screen', () => {
 
   it('stand eight in a row, and nobody alone', async () => {
     const names = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal', 'Ivy', 'Jo'];
-    const rowsOf = async (people: readonly [string, ...string[]], viewport: Viewport) => {
+    const readRows = async (people: readonly [string, ...string[]], viewport: Viewport) => {
       const { group, members } = await aGroup(product.server.url, people);
       const visitor = await product.visitor(people[0], viewport);
       await signInOn(visitor, members[0], { at: `/auction/${group.groupId}` });
@@ -466,10 +466,10 @@ describe('the seats of a large screen', () => {
       return [...Map.groupBy(tops, (top) => top).values()].map((row) => row.length);
     };
     const [first = '', ...others] = names;
-    expect(await rowsOf([first, ...others], DESKTOP)).toEqual([8, 2]);
-    expect(await rowsOf([`${first} B`, ...others.slice(1)], DESKTOP)).toEqual([7, 2]);
-    expect(await rowsOf([`${first} C`, ...others.slice(2)], DESKTOP)).toEqual([8]);
-    const narrow = await rowsOf([`${first} D`, ...others.slice(1)], { width: 768, height: 1024 });
+    expect(await readRows([first, ...others], DESKTOP)).toEqual([8, 2]);
+    expect(await readRows([`${first} B`, ...others.slice(1)], DESKTOP)).toEqual([7, 2]);
+    expect(await readRows([`${first} C`, ...others.slice(2)], DESKTOP)).toEqual([8]);
+    const narrow = await readRows([`${first} D`, ...others.slice(1)], { width: 768, height: 1024 });
     expect(narrow.every((row) => row > 1)).toBe(true);
   });
 
@@ -603,7 +603,7 @@ describe('the keys of the room', () => {
     await startAuctions(product.server.url, { lockSeconds: 0, lotSeconds: 600 });
     await openLot(screen);
     await page.goto(`/auction/${group.groupId}`);
-    await barOf(page).getByRole('button', { name: 'Bid $1', exact: true }).waitFor();
+    await findBar(page).getByRole('button', { name: 'Bid $1', exact: true }).waitFor();
 
     const help = page.getByRole('dialog', { name: 'Keys' });
     // The room is there a moment before its keys.
@@ -626,9 +626,9 @@ describe('the keys of the room', () => {
     await search.fill('');
     await page.keyboard.press('Escape');
     // Nothing of all that was a bid.
-    await barOf(page).getByRole('button', { name: 'Bid $1', exact: true }).waitFor();
+    await findBar(page).getByRole('button', { name: 'Bid $1', exact: true }).waitFor();
     await page.keyboard.press('2');
-    await barOf(page).getByRole('button', { name: 'Bid $5', exact: true }).waitFor();
+    await findBar(page).getByRole('button', { name: 'Bid $5', exact: true }).waitFor();
     await page.keyboard.press('b');
     await screen.receives('auctionaddmessage', ({ auctionData }) => auctionData.amount === 5);
     await page.keyboard.press('m');

@@ -54,7 +54,7 @@ function countDevices(): void {
   Object.defineProperty(navigator, 'wakeLock', { value: { request } });
 }
 
-const askedOf = (page: Page) =>
+const readAsked = (page: Page) =>
   page.evaluate(() => structuredClone((window as unknown as { asked: Asked }).asked));
 
 /** Hides the page, or shows it again, as switching tabs does. */
@@ -127,13 +127,13 @@ it('lets the hammer fall: it is heard and felt by who asked for it, and seen by 
   const stage = page.getByRole('region', { name: 'Current team' });
   await stage.waitFor();
   expect(await stage.boundingBox()).toEqual(box);
-  expect((await askedOf(page)).locks).toBeGreaterThan(0);
+  expect((await readAsked(page)).locks).toBeGreaterThan(0);
   const teamId = first.team?._id ?? '';
   expect((await ben.bid(groupId, teamId, '1')).status).toBe(201);
   expect((await ana.bid(groupId, teamId, '2')).status).toBe(201);
   await stage.getByText('Current Bid: $2').waitFor();
-  await expect.poll(async () => (await askedOf(page)).tones.length).toBeGreaterThanOrEqual(2);
-  const [low = 0, high = 0] = (await askedOf(page)).tones;
+  await expect.poll(async () => (await readAsked(page)).tones.length).toBeGreaterThanOrEqual(2);
+  const [low = 0, high = 0] = (await readAsked(page)).tones;
   expect(high).toBeGreaterThan(low);
 
   // A hidden tab has the clock and the price in its title, and its own title again when it is back.
@@ -149,11 +149,11 @@ it('lets the hammer fall: it is heard and felt by who asked for it, and seen by 
     box,
   });
   await coming.waitFor();
-  const heard = await askedOf(page);
+  const heard = await readAsked(page);
   expect(heard.taps).toBe(1);
   expect(heard.tones).toContain(190);
   // Ben asked for sound, but for less motion: he hears the hammer, and feels nothing.
-  const his = await askedOf(theirs.page);
+  const his = await readAsked(theirs.page);
   expect(his.tones).toContain(190);
   expect(his.taps).toBe(0);
 
@@ -162,10 +162,10 @@ it('lets the hammer fall: it is heard and felt by who asked for it, and seen by 
   expect(await sound.getAttribute('aria-pressed')).toBe('false');
   const second = await openAfter(teamId);
   expect((await ana.bid(groupId, second.team?._id ?? '', '1')).status).toBe(201);
-  const before = await askedOf(page);
+  const before = await readAsked(page);
   expect((await soldTo(page)).shout).toBe('YOURS');
   await coming.waitFor();
-  expect(await askedOf(page)).toMatchObject({ taps: before.taps, tones: before.tones });
+  expect(await readAsked(page)).toMatchObject({ taps: before.taps, tones: before.tones });
   expect([...mine.errors, ...theirs.errors]).toEqual([]);
 
   // What to know of a team lies over the panel, never over stage and bar, and gives the focus back.

@@ -18,13 +18,14 @@ export function lookInPage(query: Query, purpose: 'read' | 'click' | 'overwrite'
   const library = globalThis.TestingLibraryDom;
   if (library === undefined) return '"bare"';
 
-  const matcherOf = (text: Text) => (typeof text === 'string' ? text : new RegExp(text.pattern));
+  const createMatcher = (text: Text) =>
+    typeof text === 'string' ? text : new RegExp(text.pattern);
   const find = (wanted: Query): HTMLElement[] => {
     const place = wanted.within === undefined ? document.body : find(wanted.within)[0];
     if (place === undefined) return [];
-    if ('text' in wanted) return library.queryAllByText(place, matcherOf(wanted.text));
-    if ('label' in wanted) return library.queryAllByLabelText(place, matcherOf(wanted.label));
-    const name = wanted.name === undefined ? {} : { name: matcherOf(wanted.name) };
+    if ('text' in wanted) return library.queryAllByText(place, createMatcher(wanted.text));
+    if ('label' in wanted) return library.queryAllByLabelText(place, createMatcher(wanted.label));
+    const name = wanted.name === undefined ? {} : { name: createMatcher(wanted.name) };
     return library.queryAllByRole(place, wanted.role, name);
   };
   // What is inert is there to be seen, not to be used.

@@ -13,7 +13,7 @@ const product = startedProduct(() => ({
 
 /** What no page says where money has no limit. */
 const NEVER = /Infinity|NaN|null|undefined|\$0 left|Remaining Amount/;
-const wordsOf = (page: Page) => page.locator('body').innerText();
+const readWords = (page: Page) => page.locator('body').innerText();
 
 it('[GAVEL-9] a host gives the gavel to a person, and money no limit: every page says what is spent', async () => {
   const { url } = product.server;
@@ -45,10 +45,10 @@ it('[GAVEL-9] a host gives the gavel to a person, and money no limit: every page
   for (const { page } of [host, guest]) {
     await page.goto(`/auction/${groupId}`);
     await page.getByText('$0 spent').first().waitFor({ state: 'attached' });
-    expect(await wordsOf(page)).not.toMatch(NEVER);
+    expect(await readWords(page)).not.toMatch(NEVER);
   }
   await openTab(guest.page, 'Mine');
-  expect(await wordsOf(guest.page)).not.toMatch(NEVER);
+  expect(await readWords(guest.page)).not.toMatch(NEVER);
 
   const stranger = await product.visitor('A stranger', PHONE);
   await stranger.page.goto(`/groups/join/${group.slug}`);
@@ -56,7 +56,7 @@ it('[GAVEL-9] a host gives the gavel to a person, and money no limit: every page
   await stranger.page.getByText('The highest bid when the gavel falls owns the team.').waitFor();
   await stranger.page.goto(`/board/${token}`);
   await stranger.page.getByText(group.groupname).first().waitFor();
-  expect(await wordsOf(stranger.page)).not.toMatch(NEVER);
+  expect(await readWords(stranger.page)).not.toMatch(NEVER);
 
   // The clock gives money a limit again.
   await host.page.goto('/groups/rules');

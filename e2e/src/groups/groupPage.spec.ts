@@ -10,7 +10,7 @@ import { startedProduct } from '../support/startedProduct.ts';
 import { enterAuction, openMore, signInOn } from '../support/steps.ts';
 
 /** What the group's page offers at this moment: the names of what can be pressed or read there. */
-async function offersOf(page: Page): Promise<string[]> {
+async function readOffers(page: Page): Promise<string[]> {
   const main = page.getByRole('main');
   const button = (name: string | RegExp) => main.getByRole('button', { name, disabled: false });
   const link = (name: string) => main.getByRole('link', { name, exact: true });
@@ -61,7 +61,7 @@ describe('a group’s page through the evening', () => {
     const ways = ['QR code', 'Share ×', 'Free seat', 'Join Here ×'];
     const hosts = ['By mail', 'Start now', 'Tonight', 'Hand over'];
     const sorted = (names: readonly string[]) => names.toSorted();
-    const offers = async (page: Page) => sorted(await offersOf(page));
+    const offers = async (page: Page) => sorted(await readOffers(page));
     for (const { page } of [host, guest]) await openMore(page);
     await expect
       .poll(() => offers(host.page))
@@ -118,7 +118,7 @@ describe('a group’s page at other times', () => {
     await signInOn(visitor, members[0]);
     await page.getByText('The auction is over.').waitFor();
     await openMore(page);
-    await expect.poll(() => offersOf(page)).toEqual(['Join Here', 'See your results']);
+    await expect.poll(() => readOffers(page)).toEqual(['Join Here', 'See your results']);
     expect(await page.getByText(/\/groups\/join\//).count()).toBe(0);
     const said = await page.getByRole('main').innerText();
     expect(said).not.toMatch(/pause|still to be set|starts in|Show this|Tonight|rehears/i);
@@ -143,11 +143,11 @@ describe('a group’s page at other times', () => {
     const lone = await product.visitor('Wes', DESKTOP);
     await signInOn(lone, alone.members[0]);
     await lone.page.getByText('1 of 2 seats').waitFor();
-    const offers = await offersOf(lone.page);
+    const offers = await readOffers(lone.page);
     expect(offers).toContain('Share the link');
     expect(offers).not.toContain('Can’t be there?');
     await openMore(lone.page);
-    expect(await offersOf(lone.page)).not.toContain('Hand over');
+    expect(await readOffers(lone.page)).not.toContain('Hand over');
     await lone.page.getByRole('button', { name: /^Free/ }).click();
     await lone.page
       .getByRole('dialog', { name: 'Invite' })

@@ -30,9 +30,9 @@ describe('a host before the auction', () => {
     await openMore(page);
 
     const table = page.getByRole('region', { name: 'Who isn’t here yet' });
-    const rowOf = (name: string) => table.getByRole('listitem').filter({ hasText: name });
-    await rowOf('Ben').getByText('Here', { exact: true }).waitFor();
-    await rowOf('Cleo').getByText('Not here yet').waitFor();
+    const buildRow = (name: string) => table.getByRole('listitem').filter({ hasText: name });
+    await buildRow('Ben').getByText('Here', { exact: true }).waitFor();
+    await buildRow('Cleo').getByText('Not here yet').waitFor();
     await press(page, 'Nudge Cleo');
     await page.getByText('1 friend gets a mail now.').first().waitFor();
     await mail.mailTo(cleo.email, ({ subject }) => /“Ana” is looking for you/.test(subject ?? ''));
@@ -49,7 +49,7 @@ describe('a host before the auction', () => {
     const link = /https?:\/\/\S+(\/groups\/join\/[\w-]{22})/.exec(text)?.[1] ?? '';
     const dan = await product.visitor('Dan', PHONE);
     await joinByLink(dan, link);
-    await rowOf('Dan').waitFor();
+    await buildRow('Dan').waitFor();
 
     // Five addresses a day, and what was not mailed stays with the reason, until the host's own address is proven.
     const six = Array.from({ length: 6 }, (_, at) => `six.${at}@example.test`);

@@ -115,10 +115,10 @@ describe('the paddles of a group', () => {
 
     await startAuctions(product.server.url);
     await cleo.page.getByRole('link', { name: 'To the auction' }).click();
-    const clerks = async () => (await stateOf(ana, groupId)).state.gavel?.clerks ?? [];
+    const clerks = async () => (await readState(ana, groupId)).state.gavel?.clerks ?? [];
     const names = async () => (await clerks()).map(({ fullName }) => fullName);
     await expect.poll(names).toEqual(['Ana', 'Ben']);
-    const { teams } = await stateOf(ana, groupId);
+    const { teams } = await readState(ana, groupId);
     let acts = 0;
     const act = (body: { act: 'show'; teamID: string } | { act: 'open' } | Bid) => {
       acts += 1;
@@ -134,7 +134,7 @@ describe('the paddles of a group', () => {
 
 type Bid = { readonly act: 'bid'; readonly seat: number; readonly amount: number };
 
-function stateOf(who: SomeBody, groupId: string) {
+function readState(who: SomeBody, groupId: string) {
   return who.call(auctionState, { params: { groupId } });
 }
 

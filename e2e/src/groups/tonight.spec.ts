@@ -14,7 +14,7 @@ const HEIGHT_MAX = 1500;
 
 const NAMES = ['Ana', 'Ben', 'Cleo', 'Dev', 'Eli', 'Fay', 'Gus', 'Hal', 'Ida', 'Jon'] as const;
 
-const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+const measureHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 const tables = (page: Page) => page.getByRole('group', { name: 'Rules' });
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Your auction' });
 
@@ -33,7 +33,7 @@ describe('a host’s page', () => {
     const first = people === 1 ? 'Share the link' : 'Join Here';
     const ways = page.getByRole('main').locator('[data-size="lg"]');
     expect(await ways.allInnerTexts()).toEqual([first]);
-    expect(await heightOf(page)).toBeLessThanOrEqual(HEIGHT_MAX);
+    expect(await measureHeight(page)).toBeLessThanOrEqual(HEIGHT_MAX);
     expect(await clippedTexts(page)).toEqual([]);
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(host.errors).toEqual([]);
@@ -49,7 +49,7 @@ describe('a host’s page', () => {
     const { page } = host;
     await signInOn(host, ana);
     await page.getByText('Fair shares, as a sheet to print').waitFor();
-    expect(await heightOf(page)).toBeLessThanOrEqual(HEIGHT_MAX);
+    expect(await measureHeight(page)).toBeLessThanOrEqual(HEIGHT_MAX);
     // A free seat alone in its row would cost one; the ticket invites as well.
     expect(await page.getByRole('button', { name: /^Free/ }).isVisible()).toBe(false);
     expect(host.errors).toEqual([]);

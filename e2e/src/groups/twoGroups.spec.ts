@@ -52,7 +52,7 @@ function listenIn(page: Page): { readonly received: string[]; readonly sockets: 
   return { received, sockets: () => sockets };
 }
 
-const rowOf = (page: Page, name: string) =>
+const buildRow = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Your group' }).getByRole('row', { name });
 
 /** Navigates as people do, without reloading the app. */
@@ -80,8 +80,8 @@ it('[GROUP-1] [GROUP-2] two groups side by side: members, dates, the start, admi
   await Promise.all([joinByLink(ben, north), joinByLink(lee, south)]);
   await Promise.all([ana, kim].map(({ page }) => openMore(page)));
   await Promise.all([
-    rowOf(ana.page, 'Members').getByText('2 / 15').waitFor(),
-    rowOf(kim.page, 'Members').getByText('2 / 15').waitFor(),
+    buildRow(ana.page, 'Members').getByText('2 / 15').waitFor(),
+    buildRow(kim.page, 'Members').getByText('2 / 15').waitFor(),
   ]);
   await ana.page.getByRole('button', { name: 'Participants' }).click();
   const participants = ana.page.getByRole('dialog', { name: 'Participants' });
@@ -94,8 +94,8 @@ it('[GROUP-1] [GROUP-2] two groups side by side: members, dates, the start, admi
   await admin.call(site.updateSettings, { body: { auctionDate } });
   await Promise.all([
     ben.page.getByText('The auctions start on').waitFor(),
-    rowOf(ana.page, 'Auction').getByText('Pacific time').waitFor(),
-    rowOf(kim.page, 'Auction').getByText('Pacific time').waitFor(),
+    buildRow(ana.page, 'Auction').getByText('Pacific time').waitFor(),
+    buildRow(kim.page, 'Auction').getByText('Pacific time').waitFor(),
   ]);
   await joinByLink(cleo, north);
   await participants.getByText('Cleo').waitFor();
@@ -104,16 +104,16 @@ it('[GROUP-1] [GROUP-2] two groups side by side: members, dates, the start, admi
 
   // Their admin leaves: the next one leads, and everybody reads it.
   await openMore(cleo.page);
-  await rowOf(cleo.page, 'Host').getByText('Ana').waitFor();
+  await buildRow(cleo.page, 'Host').getByText('Ana').waitFor();
   await ana.page.getByRole('button', { name: 'Leave Group' }).click();
   await ana.page.getByRole('button', { name: 'Confirm' }).click();
   await ana.page.getByText('No Group Found').waitFor();
-  await rowOf(cleo.page, 'Host').getByText('Ben').waitFor();
-  await rowOf(cleo.page, 'Host').getByText('The group was made by Ana.').waitFor();
-  await rowOf(cleo.page, 'Members').getByText('2 / 15').waitFor();
+  await buildRow(cleo.page, 'Host').getByText('Ben').waitFor();
+  await buildRow(cleo.page, 'Host').getByText('The group was made by Ana.').waitFor();
+  await buildRow(cleo.page, 'Members').getByText('2 / 15').waitFor();
 
   // She was no member of the other group, and is one now: its auction lets her in.
-  const southAuction = await rowOf(kim.page, 'Auction')
+  const southAuction = await buildRow(kim.page, 'Auction')
     .getByRole('link', { name: 'Join Here' })
     .getAttribute('href');
   await ana.page.goto(southAuction ?? '');
@@ -121,7 +121,7 @@ it('[GROUP-1] [GROUP-2] two groups side by side: members, dates, the start, admi
   await joinSignedIn(ana.page, south);
   await enterAuction(ana.page);
   await ana.page.getByText('The auction starts in').waitFor();
-  await rowOf(kim.page, 'Members').getByText('3 / 15').waitFor();
+  await buildRow(kim.page, 'Members').getByText('3 / 15').waitFor();
 
   // The start is announced wherever one is.
   await openMore(lee.page);

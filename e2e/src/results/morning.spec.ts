@@ -12,7 +12,7 @@ import { startedProduct } from '../support/startedProduct.ts';
 import { accessibilityViolations, signInOn } from '../support/steps.ts';
 
 const file = newestShippedTournament();
-const seedOf = new Map(file.teams.map(({ id, seed }) => [id, seed]));
+const seedByTeam = new Map(file.teams.map(({ id, seed }) => [id, seed]));
 
 /** Everything that the auction was. */
 const NIGHT = '?night=all';
@@ -21,7 +21,7 @@ const widthOver = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** The size of a PNG, as its header says. */
-const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
+const computeSize = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
 describe('the morning after', () => {
   const product = startedProduct();
@@ -35,7 +35,7 @@ describe('the morning after', () => {
       product.server,
       ['Maya Brooks', 'Theo Lindqvist', 'Priya Nair'],
       (key) => {
-        const seed = seedOf.get(key) ?? 0;
+        const seed = seedByTeam.get(key) ?? 0;
         if (key === 'duke')
           return [20, 30, 40, 50, 60].map((amount, at) => ({ by: at % 2, amount }));
         if (key === 'uconn') return [{ by: 1, amount: 5 }];
@@ -45,7 +45,7 @@ describe('the morning after', () => {
     ));
   });
 
-  const morningOf = async (who: 0 | 1 | 2, viewport = PHONE) => {
+  const openMorning = async (who: 0 | 1 | 2, viewport = PHONE) => {
     const member = members[who];
     const visitor = await product.visitor(member.fullName, viewport);
     await signInOn(visitor, member);
@@ -54,7 +54,7 @@ describe('the morning after', () => {
   };
 
   it('is its headline, its slips and a link; the whole night is on a page of its own', async () => {
-    const { page, open, errors } = await morningOf(0);
+    const { page, open, errors } = await openMorning(0);
     await open();
     const morning = page.getByRole('region', { name: 'Auction Completed!' });
     await morning.getByText('needs 5 wins to pay').first().waitFor();
@@ -77,7 +77,7 @@ describe('the morning after', () => {
   });
 
   it('shows the haul, what is told, and a shield that this browser has proven', async () => {
-    const { page, open, errors } = await morningOf(0);
+    const { page, open, errors } = await openMorning(0);
     await open();
     await page.getByRole('heading', { name: 'Auction Completed!' }).waitFor();
     const morning = page.getByRole('region', { name: 'Auction Completed!' });
@@ -105,14 +105,14 @@ describe('the morning after', () => {
   });
 
   it('draws a picture of the haul: downloaded, or shared where files can be', async () => {
-    const { page, context, open, errors } = await morningOf(1);
+    const { page, context, open, errors } = await openMorning(1);
     await open(NIGHT);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Share picture' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('bracketbid-haul.png');
-    expect(sizeOf(await readFile(await download.path()))).toEqual([1080, 1350]);
+    expect(computeSize(await readFile(await download.path()))).toEqual([1080, 1350]);
 
     await context.addInitScript(() => {
       Object.assign(navigator, {
@@ -133,7 +133,7 @@ describe('the morning after', () => {
   });
 
   it('says so where somebody bought nothing, on a wide screen as well', async () => {
-    const { page, open, errors } = await morningOf(2, DESKTOP);
+    const { page, open, errors } = await openMorning(2, DESKTOP);
     await open();
     await page.getByText('You bought no team: all $1,000 stayed in your pocket.').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -144,7 +144,7 @@ describe('the morning after', () => {
   });
 
   it('does not prove forged receipts, and says where they break', async () => {
-    const { page, open, errors } = await morningOf(0);
+    const { page, open, errors } = await openMorning(0);
     const log = await members[0].call(auctionLog, { params: { groupId } });
     const forged = JSON.stringify(log).replace('"amount":5,', '"amount":4,');
     // A server that lies to one member.

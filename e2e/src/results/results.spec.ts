@@ -61,7 +61,7 @@ async function openLive(page: Page, path: string): Promise<void> {
 const widthOver = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-const cellsOf = async (row: Locator) => row.getByRole('cell').allInnerTexts();
+const readCells = async (row: Locator) => row.getByRole('cell').allInnerTexts();
 
 describe('after the auction', () => {
   let admin: SomeBody;
@@ -84,7 +84,7 @@ describe('after the auction', () => {
     });
   });
 
-  const matchOf = async (round: string, zone: string | null) => {
+  const readMatch = async (round: string, zone: string | null) => {
     const { matches } = await admin.call(results.matches);
     const match = matches.find((each) => each.round === round && each.zone === zone);
     if (match?.homeTeam == null || match.awayTeam == null) throw new Error('Nobody plays');
@@ -118,7 +118,7 @@ describe('after the auction', () => {
     expect(await widthOver(page)).toBe(0);
     expect(await accessibilityViolations(page)).toEqual([]);
 
-    const { id, home, away } = await matchOf('Elite Eight', 'EAST');
+    const { id, home, away } = await readMatch('Elite Eight', 'EAST');
     const card = page.getByRole('list', { name: 'EAST, Elite Eight' }).getByRole('button');
     await enter(id, 'live', 41, 38);
     await card.getByText('Live').waitFor();
@@ -228,7 +228,7 @@ describe('after the auction', () => {
     expect(await figure('Total Amount Won').innerText()).toBe(
       formatCents(Math.round((own?.won ?? Number.NaN) * 100)),
     );
-    const { id, home } = await matchOf('Elite Eight', 'WEST');
+    const { id, home } = await readMatch('Elite Eight', 'WEST');
     const isHome = home.shortName === 'Arizona';
     await enter(id, 'final', isHome ? 80 : 60, isHome ? 60 : 80);
     await figure('Total Games Won')
@@ -286,7 +286,7 @@ describe('after the auction', () => {
     const rows = page.getByRole('table', { name: 'Games of the day' }).getByRole('row');
     await rows.nth(4).waitFor();
     expect(await rows.count()).toBe(5);
-    const [, game, score] = await cellsOf(rows.nth(3));
+    const [, game, score] = await readCells(rows.nth(3));
     expect(score).toMatch(/^\d+ - \d+$/);
     await rows.nth(3).click();
     const box = page.getByRole('region', { name: 'Result', exact: true });
@@ -304,7 +304,7 @@ describe('after the auction', () => {
     const winners = page.getByRole('table', { name: 'Own group result' });
     const { pot } = await theo.call(results.standings, { params: { groupId } });
     const share = Math.floor(pot * 2) / 100;
-    expect(await cellsOf(winners.getByRole('row').nth(1))).toEqual([
+    expect(await readCells(winners.getByRole('row').nth(1))).toEqual([
       '1',
       'Duke Blue Devils',
       'Maya Brooks',
@@ -314,7 +314,7 @@ describe('after the auction', () => {
   });
 
   it('a visitor without an account sees a live score change without doing anything', async () => {
-    const { id, home } = await matchOf('Elite Eight', 'SOUTH');
+    const { id, home } = await readMatch('Elite Eight', 'SOUTH');
     await enter(id, 'live', 20, 18);
     const visitor = await product.visitor('Nobody', PHONE);
     const { page } = visitor;

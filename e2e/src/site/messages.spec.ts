@@ -12,7 +12,7 @@ const SUCCESS: Shown = { lasts: '2500ms', colour: 'green' };
 const ERROR: Shown = { lasts: '2500ms', colour: 'red' };
 
 /** Waits for a toast, and judges the colours that it is drawn in: white text, with the contrast that WCAG 2.2 AA asks for. */
-async function toastOf(page: Page, text: string): Promise<Shown> {
+async function readToast(page: Page, text: string): Promise<Shown> {
   const toast = page.getByRole('alert').filter({ hasText: text });
   await toast.getByRole('button', { name: 'close' }).waitFor();
   const timer = toast.getByRole('progressbar', { name: 'notification timer' });
@@ -99,7 +99,7 @@ describe('what is said, and where', () => {
     await page.goto('/auth/forgot-password');
     await page.getByLabel('Email').fill('forgetful@example.test');
     await page.getByRole('button', { name: 'Send' }).click();
-    expect(await toastOf(page, 'Done by the server.')).toEqual(NOTICE);
+    expect(await readToast(page, 'Done by the server.')).toEqual(NOTICE);
 
     // A minute ago.
     await page.evaluate(() => {
@@ -159,7 +159,7 @@ describe('what is said, and where', () => {
     await page.getByRole('button', { name: 'Hi, Wanda: menu' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
-    expect(await toastOf(page, 'Logout Successfully !')).toEqual(SUCCESS);
+    expect(await readToast(page, 'Logout Successfully !')).toEqual(SUCCESS);
     expect(visitor.errors).toEqual([]);
     await context.close();
   });
@@ -190,7 +190,7 @@ describe('what is said, and where', () => {
 
     await page.route('**/api/v1/**', (route) => route.fulfill({ status: 401, json: {} }));
     await page.goto('/edit-profile');
-    expect(await toastOf(page, 'Session expired. Please login again.')).toEqual(ERROR);
+    expect(await readToast(page, 'Session expired. Please login again.')).toEqual(ERROR);
     expect(visitor.errors).toEqual([]);
     await context.close();
   });

@@ -8,7 +8,7 @@ import { signInOn } from '../support/steps.ts';
 const CODE = '**/assets/*.js';
 
 /** Where a page's heading and the header's mark are, in px from the left and the top. */
-const placesOf = async (page: Page) => {
+const measurePlaces = async (page: Page) => {
   await page.evaluate(async () => void (await document.fonts.ready));
   return Promise.all(
     [
@@ -56,11 +56,11 @@ describe('a prerendered page', () => {
       await page.route(CODE, (route) => route.abort());
       await page.goto(path);
       await page.getByRole('heading', { name }).waitFor();
-      const before = await placesOf(page);
+      const before = await measurePlaces(page);
       await page.unroute(CODE);
       await page.goto(path, { waitUntil: 'networkidle' });
       await expect.poll(() => page.locator('[data-drawn]').count()).toBe(0);
-      expect(await placesOf(page)).toEqual(before);
+      expect(await measurePlaces(page)).toEqual(before);
     }
   });
 

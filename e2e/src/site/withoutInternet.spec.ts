@@ -61,8 +61,8 @@ describe.skipIf(why !== null)(
 
     const visitor = async (name: string, viewport = PHONE): Promise<Visitor> => {
       const made = await aVisitor(browser, origin, name, viewport, 'allow');
-      made.context.on('request', (request) => origins.add(originOf(request.url())));
-      made.page.on('websocket', (socket) => origins.add(originOf(socket.url())));
+      made.context.on('request', (request) => origins.add(findOrigin(request.url())));
+      made.page.on('websocket', (socket) => origins.add(findOrigin(socket.url())));
       return made;
     };
 
@@ -127,7 +127,7 @@ describe.skipIf(why !== null)(
   },
 );
 
-function originOf(url: string): string {
+function findOrigin(url: string): string {
   const { protocol, host } = new URL(url);
   return `${protocol}//${host}`;
 }

@@ -13,7 +13,7 @@ export function boardFaults(page: Page): Promise<string[]> {
         (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
       );
     });
-    const boxesOf = (element: HTMLElement): DOMRect[] =>
+    const measureBoxes = (element: HTMLElement): DOMRect[] =>
       [...element.childNodes]
         .filter((node) => node.nodeType === Node.TEXT_NODE)
         .flatMap((node) => {
@@ -24,7 +24,7 @@ export function boardFaults(page: Page): Promise<string[]> {
         .filter(({ width, height }) => width > 0 && height > 0);
     const texts = shown.map((element) => ({
       element,
-      boxes: boxesOf(element),
+      boxes: measureBoxes(element),
       said: (element.textContent ?? '').slice(0, 40),
       isHuge: Number.parseFloat(getComputedStyle(element).fontSize) > HUGE,
     }));

@@ -7,7 +7,7 @@ const NAMES = Array.from({ length: 15 }, (_, index) => {
   if (index % 3 === 1) return `Maximiliana Featherstonehaugh-Wriothesl${own}`;
   return `Bartholomew Cholmondeley Montgomery de ${own}`;
 });
-const nameOf = (index: number): string => NAMES[index % NAMES.length] ?? '';
+const formatName = (index: number): string => NAMES[index % NAMES.length] ?? '';
 
 /** The longest name of the field, and one as long as an operator might write. */
 const LONG_TEAM: BoardTeam = {
@@ -42,7 +42,7 @@ const lot = (changed: Partial<BoardLot>): BoardLot => ({
   nobodyCanAnswer: false,
   isHardEnd: false,
   amount: 999,
-  bidder: nameOf(0),
+  bidder: formatName(0),
   bids: 118,
   ...changed,
 });
@@ -56,7 +56,7 @@ const open: Board = {
   lot: lot({}),
   upNext: [LONG_TEAM, LONGEST_TEAM],
   lastSales: [
-    { team: LONG_TEAM, status: 'sold', amount: 1000, buyer: nameOf(0) },
+    { team: LONG_TEAM, status: 'sold', amount: 1000, buyer: formatName(0) },
     { team: LONGEST_TEAM, status: 'unsold', amount: null, buyer: null },
   ],
   members: NAMES.map((fullName, index) => ({
@@ -86,7 +86,7 @@ const side = (index: number, score: number | null): BoardGame['home'] => ({
   secondaryColor: '#ffc72a',
   score,
   isWinner: score === 100,
-  owner: nameOf(index),
+  owner: formatName(index),
 });
 
 const games = Array.from({ length: 16 }, (_, index): BoardGame => ({
@@ -111,8 +111,14 @@ const standings = NAMES.map((fullName, index) => ({
 /** A board in every phase, as full as it gets. */
 export const BOARDS = {
   open,
-  'four figures': { ...open, lot: lot({ team: LONGEST_TEAM, amount: 1000, bidder: nameOf(1) }) },
-  'five figures': { ...open, lot: lot({ amount: 12_345, bidder: nameOf(2), secondsLeft: 3600 }) },
+  'four figures': {
+    ...open,
+    lot: lot({ team: LONGEST_TEAM, amount: 1000, bidder: formatName(1) }),
+  },
+  'five figures': {
+    ...open,
+    lot: lot({ amount: 12_345, bidder: formatName(2), secondsLeft: 3600 }),
+  },
   'no bid': { ...open, lot: lot({ amount: 0, bidder: null, bids: 0 }) },
   locked: {
     ...open,

@@ -18,7 +18,7 @@ export async function aGavelEvening(
   const { upNext } = await state();
   const seenSeq = async () => (await state()).seq;
   /** What somebody does with the gavel, elsewhere. */
-  const gavelOf = (who: SomeBody) => ({
+  const buildGavel = (who: SomeBody) => ({
     show: (teamID: string) => evening.act(who, { act: 'show', teamID }),
     open: () => evening.act(who, { act: 'open' }),
     call: (amount: number) => evening.act(who, { act: 'call', amount }),
@@ -37,7 +37,7 @@ export async function aGavelEvening(
     cleo,
     boardPath: `/board/${token}`,
     upNext,
-    gavel: gavelOf(ana),
-    gavelOf,
+    gavel: buildGavel(ana),
+    buildGavel,
   };
 }

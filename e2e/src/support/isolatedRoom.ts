@@ -103,7 +103,7 @@ async function holdNetwork(command: string, args: readonly string[]): Promise<He
   const child = spawn(command, [...args, 'sh', '-c', 'echo made; exec cat'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const ended = endOf(child);
+  const ended = readEnd(child);
   await Promise.race([
     new Promise<void>((resolve) => child.stdout.once('data', () => resolve())),
     ended.then(() => Promise.reject(new Error(`${command} made no network`))),
@@ -124,7 +124,7 @@ function runIn(pid: number, command: readonly string[], env: NodeJS.ProcessEnv):
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = endOf(child);
+  const ended = readEnd(child);
   let said = '';
   const listeners = new Set<() => void>();
   for (const output of [child.stdout, child.stderr]) {
@@ -153,6 +153,6 @@ function runIn(pid: number, command: readonly string[], env: NodeJS.ProcessEnv):
   };
 }
 
-function endOf(child: ChildProcess): Promise<void> {
+function readEnd(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => child.once('close', () => resolve()));
 }

@@ -12,10 +12,10 @@ export function contentOfPages(pdf: Buffer): string[] {
     ),
   ]
     .map(([page]) => /\/Contents\s+(\d+) 0 R/u.exec(page)?.[1])
-    .map((id) => (id === undefined ? '' : streamOf(pdf, text, id)));
+    .map((id) => (id === undefined ? '' : readStream(pdf, text, id)));
 }
 
-function streamOf(pdf: Buffer, text: string, id: string): string {
+function readStream(pdf: Buffer, text: string, id: string): string {
   const [head = ''] =
     new RegExp(`(?:^|\\s)${id} 0 obj[\\s\\S]*?stream\\r?\\n`, 'u').exec(text) ?? [];
   const from = text.indexOf(head) + head.length;

@@ -27,7 +27,7 @@ export const codeGuessers: Attack = {
       client.api({ method, path, json, from });
     await send(forgotPassword.path, forgotPassword.method, { email }, owner.address);
     const right = outbox === null ? null : await codeIn(outbox, email);
-    const wrongOf = (index: number) => {
+    const wrongCode = (index: number) => {
       const code = String((index * 137 + 11) % 10_000).padStart(4, '0');
       return code === right ? '9999' : code;
     };
@@ -36,7 +36,7 @@ export const codeGuessers: Attack = {
         ? send(verifyCode.path, verifyCode.method, { email, otp })
         : send(resetPassword.path, resetPassword.method, { email, otp, password: aPassword() });
     await inLanes(GUESSES[size], 4, Infinity, async (index) => {
-      const reply = await guess(wrongOf(index), index);
+      const reply = await guess(wrongCode(index), index);
       tally.count(reply, 'A guessed code');
       tally.expect(reply.status >= 400, 'A wrong code was taken.');
     });

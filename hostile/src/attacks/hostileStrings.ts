@@ -2,8 +2,8 @@ import { API_BASE, type Call } from '@bracketbid/contract/call';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import {
   allCalls,
-  leavesOf,
-  sampleOf,
+  listLeaves,
+  createSample,
   withLeaf,
 } from '../../../apps/server/test/contract/contractCalls.ts';
 import { type Attack, inLanes } from '../attack.ts';
@@ -28,7 +28,7 @@ export const hostileStrings: Attack = {
     const requests = (await allCalls()).flatMap((call) =>
       // Admin calls are refused before anything is read: one text is enough to show that.
       (call.access === 'admin' ? texts.slice(0, 1) : texts).flatMap((text) =>
-        requestsOf(call, text),
+        buildRequests(call, text),
       ),
     );
     const endMs = performance.now() + SECONDS_MAX[size] * 1000;
@@ -70,14 +70,14 @@ export const hostileStrings: Attack = {
 };
 
 /** Valid requests with the text in one field, each field in turn. */
-function requestsOf(call: Call, [kind, text]: readonly [string, string]) {
+function buildRequests(call: Call, [kind, text]: readonly [string, string]) {
   const good = {
-    params: sampleOf(call.params),
-    query: sampleOf(call.query),
-    body: sampleOf(call.body),
+    params: createSample(call.params),
+    query: createSample(call.query),
+    body: createSample(call.body),
   };
   const parts = (['params', 'query', 'body'] as const).flatMap((part) =>
-    leavesOf(call[part]).map((leaf) => ({ ...good, [part]: withLeaf(good[part], leaf, text) })),
+    listLeaves(call[part]).map((leaf) => ({ ...good, [part]: withLeaf(good[part], leaf, text) })),
   );
   return parts.map(({ params, query, body }) => ({
     call,

@@ -91,9 +91,9 @@ async function floodFromOneNetwork(means: Means): Promise<void> {
   const ipv4 = anyAddress();
   const [some, other] = [randomUUID().slice(0, 4), randomUUID().slice(0, 4)];
   const networks = [() => ipv4, (at: number) => `2001:db8:${some}:${other}:${at + 1}::1`];
-  for (const addressOf of networks) {
+  for (const toAddress of networks) {
     const replies = await atOnce(NEIGHBORS, async (index) => {
-      const invite = await openStranger(means, index, addressOf(index));
+      const invite = await openStranger(means, index, toAddress(index));
       return atOnce(LISTS, () => invite([`stranger.${randomUUID()}@example.test`]));
     });
     const taken = replies.flat().filter(({ status }) => status === 201).length;

@@ -41,7 +41,7 @@ export const raceHour: Attack = {
     tally.count(imported, 'A second season');
     const seasonId = importTournament.reply.parse(JSON.parse(imported.text)).tournament._id;
     const groups = await atOnce(GROUPS, (index) => aGroup(means, seasonId, index));
-    const phases = () => Promise.all(groups.map((group) => phaseOf(means, group)));
+    const phases = () => Promise.all(groups.map((group) => readPhase(means, group)));
     for (const distanceMs of DISTANCES_MS[size]) {
       const hourMs = Date.now() + AHEAD_MS;
       await moveHour(means, seasonId, hourMs);
@@ -98,7 +98,7 @@ async function moveHour(
   return reply.status;
 }
 
-async function phaseOf({ client }: Means, { groupId, host }: Group): Promise<string> {
+async function readPhase({ client }: Means, { groupId, host }: Group): Promise<string> {
   const path = auctionState.path.replace(':groupId', groupId);
   const reply = await client.api({ path, token: host.token });
   return auctionState.reply.parse(JSON.parse(reply.text)).state.phase;

@@ -57,7 +57,7 @@ async function watch(
     await change({ method: removeMaximum.method, path: removeMaximum.path }, about),
   ];
   const lines = await readLogs(client, groupId, watcher);
-  const { lot: still } = await stateOf(client, groupId, watcher);
+  const { lot: still } = await readState(client, groupId, watcher);
   if (acts.includes(false) || still?.team._id !== lot.team._id) return false;
   const linked = sealsBesideBids(lines.events, { teamId: lot.team._id, userId: leader.userId });
   tally.expect(
@@ -96,7 +96,7 @@ async function readLogs(client: Means['client'], groupId: string, { token }: Acc
   return { events: data.map(({ event }) => event), text: `${auction?.text} ${group?.text}` };
 }
 
-async function stateOf(client: Means['client'], groupId: string, { token }: Account) {
+async function readState(client: Means['client'], groupId: string, { token }: Account) {
   const path = auctionState.path.replace(':groupId', groupId);
   return auctionState.reply.parse(JSON.parse((await client.api({ path, token })).text)).state;
 }

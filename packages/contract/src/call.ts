@@ -96,11 +96,11 @@ function hasField(schema: z.ZodType, field: string): boolean {
 
 /** A successful reply to a call, by the call's schema. @throws if it does not match */
 export function parseReply<C extends Call>(call: C, body: unknown): ReplyOf<C> {
-  return z.parse(partOf(call, 'reply'), body);
+  return z.parse(selectPart(call, 'reply'), body);
 }
 
 /** Keeps the type of the part: `call.reply` would be any schema. */
-function partOf<C extends Call, Part extends keyof C>(call: C, part: Part): C[Part] {
+function selectPart<C extends Call, Part extends keyof C>(call: C, part: Part): C[Part] {
   return call[part];
 }
 

@@ -12,7 +12,7 @@ export function isCsv({ reply }: Pick<Call, 'reply'>): boolean {
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
 /** The `Content-Disposition` of a file to save (RFC 6266): its name, and one without accents for programs that read no other. */
-export function dispositionOf(filename: string): string {
+export function contentDisposition(filename: string): string {
   const plain = filename.replaceAll(/[^\w.-]/g, '_');
   const escaped = encodeURIComponent(filename).replaceAll(
     /['()*]/g,
@@ -21,7 +21,7 @@ export function dispositionOf(filename: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${escaped}`;
 }
 
-/** The name in a `Content-Disposition` of `dispositionOf`. */
+/** The name in a `Content-Disposition` of `contentDisposition`. */
 export function filenameIn(disposition: string | null): string {
   const [, escaped] = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '') ?? [];
   return escaped === undefined ? 'export.csv' : decodeURIComponent(escaped);

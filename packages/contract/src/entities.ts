@@ -21,7 +21,7 @@ export type Owner = z.infer<typeof owner>;
 export const owners = z.array(owner);
 
 /** [SHARE-3] Whose a lot is: its buyer's, or those' among whom it was divided since; nobody's while it is unsold. */
-export function ownersOf(lot: {
+export function listOwners(lot: {
   readonly owner?: Person | null | undefined;
   readonly owners?: readonly Owner[] | undefined;
 }): readonly Person[] {

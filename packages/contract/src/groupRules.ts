@@ -155,7 +155,7 @@ function faultOfBundles(
 }
 
 /** Rules as an auction freezes them: what is as it always was is absent. */
-export function auctionSettingsOf(rules: GroupRules): AuctionSettings {
+export function toAuctionSettings(rules: GroupRules): AuctionSettings {
   const { minimumBid, extensionCapSeconds: cap, order, maximumBids, hints } = rules;
   const isUsualStep = rules.steps.length === 1 && rules.steps[0]?.step === 1;
   return {
@@ -170,12 +170,14 @@ export function auctionSettingsOf(rules: GroupRules): AuctionSettings {
     ...(order === 'drawn' ? {} : { order }),
     ...(maximumBids ? { maximumBids } : {}),
     ...(hints === 'off' ? {} : { hints }),
-    ...paceOf(rules),
+    ...selectPaceRules(rules),
   };
 }
 
 /** [GAVEL-9] Rules that only go with a gavel are of no matter with a clock, so none of them is frozen. */
-function paceOf(rules: GroupRules): Pick<AuctionSettings, 'pace' | 'warningSeconds' | 'phonesBid'> {
+function selectPaceRules(
+  rules: GroupRules,
+): Pick<AuctionSettings, 'pace' | 'warningSeconds' | 'phonesBid'> {
   const { pace, warningSeconds, phonesBid } = rules;
   if (pace === 'clock') return {};
   return { pace, warningSeconds, ...(phonesBid ? {} : { phonesBid }) };

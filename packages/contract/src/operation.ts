@@ -29,7 +29,7 @@ export type CallExample<C extends Call> = {
 export type Operation<C extends Call = Call> = {
   readonly call: C;
   readonly example: CallExample<C>;
-  /** Its own refusals; those that it shares with others follow from the call (`refusalsOf`). */
+  /** Its own refusals; those that it shares with others follow from the call (`listRefusals`). */
   readonly refusals: readonly CallRefusal[];
 };
 
@@ -111,7 +111,7 @@ function refusedFields({ call, example }: Operation): CallRefusal[] {
     call.body.type !== 'unknown';
   if (!isChecked) return [];
   for (const part of ['params', 'query', 'body'] as const) {
-    const emptied = Object.keys(fieldsOf(example[part])).map((key) => [key, '']);
+    const emptied = Object.keys(toFields(example[part])).map((key) => [key, '']);
     const { error } = call[part].safeParse(Object.fromEntries(emptied));
     const [issue] = error?.issues ?? [];
     if (emptied.length === 0 || issue === undefined) continue;
@@ -122,7 +122,7 @@ function refusedFields({ call, example }: Operation): CallRefusal[] {
   return [refusal('Invalid', MESSAGES.requestInvalid)];
 }
 
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+function toFields(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
@@ -133,7 +133,7 @@ const BODY_REFUSALS = [
 ];
 
 /** The response body of a refusal. */
-export function failureOf({ code, message, path }: CallRefusal): Failure {
+export function toFailure({ code, message, path }: CallRefusal): Failure {
   return {
     status: code === null ? 'error' : 'fail',
     message,
@@ -142,11 +142,11 @@ export function failureOf({ code, message, path }: CallRefusal): Failure {
   };
 }
 
-const identityOf = ({ status, code, message }: CallRefusal) => `${status} ${code} ${message}`;
+const refusalIdentity = ({ status, code, message }: CallRefusal) => `${status} ${code} ${message}`;
 
 /** Every way in which a call can fail, by rising status, each once. */
-export function refusalsOf(operation: Operation): CallRefusal[] {
+export function listRefusals(operation: Operation): CallRefusal[] {
   const all = [...operation.refusals, ...sharedRefusals(operation)];
-  const byWords = new Map(all.map((each) => [identityOf(each), each]));
+  const byWords = new Map(all.map((each) => [refusalIdentity(each), each]));
   return [...byWords.values()].toSorted((a, b) => a.status - b.status);
 }

@@ -6,12 +6,12 @@ import { ruleTables } from './ruleTables.ts';
 const zone = (name: string, seeds: number) =>
   Array.from({ length: seeds }, (_, index) => ({ zone: name, seedNumber: index + 1 }));
 const FIELD = ['East', 'West', 'South', 'Midwest'].flatMap((name) => zone(name, 16));
-const tablesOf = (field = FIELD, site = siteSettings) =>
+const listTables = (field = FIELD, site = siteSettings) =>
   ruleTables(site, field, ({ lotSeconds }) => lotSeconds);
 
 it('[GROUP-14] all name the same fields, which a group can be given as they are', () => {
   const fields = ['bundles', 'extensionSeconds', 'lockSeconds', 'lotSeconds', 'steps'];
-  for (const { rules } of tablesOf()) {
+  for (const { rules } of listTables()) {
     expect(Object.keys(rules).toSorted()).toEqual(fields);
     expect(rulesPatch.parse(rules)).toEqual(rules);
     const given: GroupRules = { ...groupRules, ...rules };
@@ -21,7 +21,7 @@ it('[GROUP-14] all name the same fields, which a group can be given as they are'
 
 it('[GROUP-14] are quick, the site’s, and long', () => {
   const one = [{ from: 0, step: 1 }];
-  expect(tablesOf()).toEqual([
+  expect(listTables()).toEqual([
     {
       id: 'quick',
       name: 'Quick',
@@ -62,15 +62,15 @@ it('[GROUP-14] are quick, the site’s, and long', () => {
 });
 
 it('[GROUP-14] bundle low seeds only where each zone has sixteen', () => {
-  const bundlesOf = (field: typeof FIELD) => tablesOf(field)[0]?.rules.bundles;
+  const groupIntoBundles = (field: typeof FIELD) => listTables(field)[0]?.rules.bundles;
   // A play-in adds a team, not a seed.
-  expect(bundlesOf([...FIELD, { zone: 'East', seedNumber: 16 }])).toBe('lowSeeds');
-  expect(bundlesOf([...FIELD, ...zone('North', 8)])).toBe('none');
-  expect(bundlesOf(zone('East', 15))).toBe('none');
-  expect(bundlesOf([])).toBe('none');
+  expect(groupIntoBundles([...FIELD, { zone: 'East', seedNumber: 16 }])).toBe('lowSeeds');
+  expect(groupIntoBundles([...FIELD, ...zone('North', 8)])).toBe('none');
+  expect(groupIntoBundles(zone('East', 15))).toBe('none');
+  expect(groupIntoBundles([])).toBe('none');
 });
 
 it('[GROUP-14] never extend a lot by more than its time, whatever the site had', () => {
   const site = { ...siteSettings, lotSeconds: 5, extensionSeconds: 60 };
-  expect(tablesOf(FIELD, site)[1]?.rules).toMatchObject({ lotSeconds: 5, extensionSeconds: 5 });
+  expect(listTables(FIELD, site)[1]?.rules).toMatchObject({ lotSeconds: 5, extensionSeconds: 5 });
 });

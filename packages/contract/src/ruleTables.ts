@@ -37,12 +37,12 @@ const SEEDS = 16;
  *
  * @param site  the seconds that groups have which set none
  * @param field  the teams of the season
- * @param minutesOf  how long the auction takes
+ * @param estimateMinutes  how long the auction takes
  */
 export function ruleTables(
   site: Seconds,
   field: readonly { readonly zone: string; readonly seedNumber: number }[],
-  minutesOf: (rules: RuleTable['rules']) => number,
+  estimateMinutes: (rules: RuleTable['rules']) => number,
 ): RuleTable[] {
   const { lockSeconds, lotSeconds } = site;
   const extensionSeconds = Math.min(site.extensionSeconds, lotSeconds);
@@ -72,17 +72,17 @@ export function ruleTables(
     },
     { id: 'long', name: 'Long', rules: { ...long, steps: [...ONE_STEP], bundles: 'none' } },
   ];
-  return tables.map((table) => ({ ...table, minutes: minutesOf(table.rules) }));
+  return tables.map((table) => ({ ...table, minutes: estimateMinutes(table.rules) }));
 }
 
 /** Whether each zone has all seeds from 1 to 16. */
 function hasSixteenSeeds(
   field: readonly { readonly zone: string; readonly seedNumber: number }[],
 ): boolean {
-  const seedsOf = new Map<string, Set<number>>();
+  const seedsByZone = new Map<string, Set<number>>();
   for (const { zone, seedNumber } of field) {
-    seedsOf.set(zone, (seedsOf.get(zone) ?? new Set()).add(seedNumber));
+    seedsByZone.set(zone, (seedsByZone.get(zone) ?? new Set()).add(seedNumber));
   }
-  const all = [...seedsOf.values()];
+  const all = [...seedsByZone.values()];
   return all.length > 0 && all.every((seeds) => seeds.size === SEEDS && seeds.has(SEEDS));
 }

@@ -4,7 +4,7 @@ import { fullName, groupName } from './fields.ts';
 import { MESSAGES, TEXT_FAULTS } from './text/messages.ts';
 import { borrowed, day, line, moment, pictureAddress, prose, token, webAddress } from './text.ts';
 
-const messageOf = (schema: typeof fullName, text: unknown) =>
+const buildMessage = (schema: typeof fullName, text: unknown) =>
   schema.safeParse(text).error?.issues.map(({ message }) => message);
 
 describe('a name', () => {
@@ -30,7 +30,7 @@ describe('a name', () => {
     ['81 characters', 'x'.repeat(81), TEXT_FAULTS.tooLong('Name', 80)],
     ['a megabyte', 'x'.repeat(1_000_000), TEXT_FAULTS.tooLong('Name', 80)],
   ])('is not %s, and says why', (_what, text, message) => {
-    expect(messageOf(fullName, text)).toEqual([message]);
+    expect(buildMessage(fullName, text)).toEqual([message]);
   });
 
   it.each([
@@ -54,8 +54,10 @@ describe('a name', () => {
   });
 
   it('is as long as its visible characters', () => {
-    expect(messageOf(groupName, 'a\u200b\u200bb')).toEqual([TEXT_FAULTS.tooShort('Group Name', 3)]);
-    expect(messageOf(groupName, '👩‍👩‍👧‍👦')).toEqual([TEXT_FAULTS.tooShort('Group Name', 3)]);
+    expect(buildMessage(groupName, 'a\u200b\u200bb')).toEqual([
+      TEXT_FAULTS.tooShort('Group Name', 3),
+    ]);
+    expect(buildMessage(groupName, '👩‍👩‍👧‍👦')).toEqual([TEXT_FAULTS.tooShort('Group Name', 3)]);
     expect(groupName.parse('👩‍👩‍👧‍👦ab')).toBe('👩‍👩‍👧‍👦ab');
   });
 });

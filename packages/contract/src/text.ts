@@ -102,7 +102,7 @@ export const moment = (error: string) =>
   );
 
 /** The first problem of a line of text, as a sentence; null if there is none. */
-export function faultOf(rules: Rules, text: string): string | null {
+export function findFault(rules: Rules, text: string): string | null {
   const judged = judge(rules, text);
   return 'fault' in judged ? judged.fault : null;
 }

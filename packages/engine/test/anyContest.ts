@@ -16,7 +16,7 @@ export type Chance = {
 /** A contest of up to 12 entrants with the money and the results that it may have at some time. */
 export type AnyContest = { readonly contest: Contest; readonly books: ContestBooks };
 
-export function chanceOf(seed: number): Chance {
+export function createChance(seed: number): Chance {
   let state = seed | 0;
   // Mulberry32
   const next = (): number => {

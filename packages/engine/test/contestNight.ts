@@ -4,7 +4,7 @@ import type { Contest, Prize } from '../src/contest/contest.ts';
 import { nextGroupEvent } from '../src/group/groupChain.ts';
 import type { GroupEvent, LoggedGroupEvent } from '../src/group/groupEvents.ts';
 import { aSheet } from './aContest.ts';
-import { bidOf, sha256Hex, start, START_MS, TEAMS } from './scenario.ts';
+import { toBid, sha256Hex, start, START_MS, TEAMS } from './scenario.ts';
 import { aServerAuction, ORDER_SEED } from './serverAuction.ts';
 
 export const NIGHT_GROUP = '018f0000-0000-7000-8000-000000000001';
@@ -58,7 +58,7 @@ export function aContestNight(
     const bid = bids[lot]?.[times];
     if (bid !== undefined && state.turn.kind === 'open' && state.turn.lastBid === null) {
       const [userId, amount] = bid;
-      auction.submit(state.lastAtMs, { ...bidOf(userId, amount, lot), bidId: auction.newId() });
+      auction.submit(state.lastAtMs, { ...toBid(userId, amount, lot), bidId: auction.newId() });
       made.set(lot, times + 1);
     }
     auction.goOn();
@@ -78,7 +78,7 @@ function voidSale(auction: ReturnType<typeof aServerAuction>, teamId: string, bu
 }
 
 /** The time after a night's end, and its last hash. */
-export function endOf(receipts: readonly Receipt[]): Pick<Receipt, 'atMs' | 'hash'> {
+export function findEnd(receipts: readonly Receipt[]): Pick<Receipt, 'atMs' | 'hash'> {
   const last = receipts.at(-1);
   if (last === undefined) throw new Error('no receipts');
   return last;

@@ -9,7 +9,7 @@ export type OracleMoney = {
   readonly paidCents: bigint;
   readonly leftCents: bigint;
   readonly isAllGiven: boolean;
-  /** By prize ("rest" for the rest), match ("-" for none) and owned entrant, as `claimOf` joins them. Never 0. */
+  /** By prize ("rest" for the rest), match ("-" for none) and owned entrant, as `claimKey` joins them. Never 0. */
   readonly claims: ReadonlyMap<string, bigint>;
   /** What members get back in all. */
   readonly backCents: bigint;
@@ -18,7 +18,11 @@ export type OracleMoney = {
 };
 
 /** The key of a claim. */
-export function claimOf(prizeId: string | null, matchId: string | null, entrantId: string): string {
+export function claimKey(
+  prizeId: string | null,
+  matchId: string | null,
+  entrantId: string,
+): string {
   return [prizeId ?? 'rest', matchId ?? '-', entrantId].join('|');
 }
 
@@ -96,7 +100,7 @@ export function oracleMoney(books: ContestBooks): OracleMoney {
       return matches
         .filter((match) => match.round === prize.code)
         .flatMap((match) => {
-          const winner = winnerOf(match);
+          const winner = findWinner(match);
           return winner === null
             ? []
             : [{ ...claim(winner, unit(prize.basisPoints)), matchId: match.id }];
@@ -125,17 +129,17 @@ export function oracleMoney(books: ContestBooks): OracleMoney {
     if (prize.kind === 'points' && value?.kind === 'points') {
       const bucket = unit(prize.basisPoints);
       const ids = byLot(Object.keys(value.points));
-      const pointsOf = (id: string): bigint => BigInt(value.points[id] ?? 0);
+      const findPoints = (id: string): bigint => BigInt(value.points[id] ?? 0);
       if (value.isFinal) {
         const parts = inProportion(
           bucket,
-          ids.map((id) => [id, pointsOf(id)]),
+          ids.map((id) => [id, findPoints(id)]),
         );
         return [...parts].map(([id, part]) => claim(id, part));
       }
       const { inventory } = prize;
       if (inventory === null) return [];
-      return ids.map((id) => claim(id, floor([bucket * pointsOf(id), BigInt(inventory)])));
+      return ids.map((id) => claim(id, floor([bucket * findPoints(id), BigInt(inventory)])));
     }
     return [];
   };
@@ -149,7 +153,7 @@ export function oracleMoney(books: ContestBooks): OracleMoney {
 
   const isDecided = (prize: Prize): boolean => {
     if (prize.kind === 'round') {
-      return matches.every((match) => match.round !== prize.code || winnerOf(match) !== null);
+      return matches.every((match) => match.round !== prize.code || findWinner(match) !== null);
     }
     const value = books.values.get(prize.id);
     return value !== undefined && (value.kind !== 'points' || value.isFinal);
@@ -159,13 +163,13 @@ export function oracleMoney(books: ContestBooks): OracleMoney {
   const waitsForTheFinal =
     sheet.rest === 'top' &&
     firstPrize?.kind === 'round' &&
-    (final === undefined || winnerOf(final) === null);
+    (final === undefined || findWinner(final) === null);
   const isAllGiven = isCalledOff || (sheet.prizes.every(isDecided) && !waitsForTheFinal);
 
   const firstWinners = (): readonly string[] => {
     if (firstPrize === undefined || isCalledOff || sheet.rest === 'back') return [];
     if (firstPrize.kind === 'round') {
-      const champion = final === undefined ? null : winnerOf(final);
+      const champion = final === undefined ? null : findWinner(final);
       return champion === null ? [] : [champion];
     }
     const lastStage = sheet.prizes.filter(({ kind }) => kind === 'stage').at(-1);
@@ -213,7 +217,7 @@ export function oracleMoney(books: ContestBooks): OracleMoney {
   };
 }
 
-function winnerOf({ status, winnerTeamId }: Match): string | null {
+function findWinner({ status, winnerTeamId }: Match): string | null {
   return status === 'final' || status === 'no_contest' ? winnerTeamId : null;
 }
 

@@ -1,6 +1,6 @@
 import type { GavelAct } from '../src/auction/gavel/acts.ts';
 import type { AuctionSettings } from '../src/auction/settings.ts';
-import { lotIdOf } from '../src/auction/lots/lots.ts';
+import { findLotId } from '../src/auction/lots/lots.ts';
 import { HASHES, START_MS, start, TEAMS, sha256Hex } from './scenario.ts';
 import { aServerAuction, ORDER_SEED } from './serverAuction.ts';
 
@@ -60,4 +60,5 @@ export function aGavelEvening(
 }
 
 /** The id of The Field that is made of these teams. */
-export const fieldOf = (teamIds: readonly string[]) => lotIdOf(teamIds.toSorted(), HASHES.sha1Hex);
+export const toField = (teamIds: readonly string[]) =>
+  findLotId(teamIds.toSorted(), HASHES.sha1Hex);

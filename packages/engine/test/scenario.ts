@@ -41,7 +41,7 @@ export const start = (settings: Partial<AuctionSettings> = {}): StartAuction => 
   settings: { ...DEFAULT_AUCTION_SETTINGS, ...settings },
 });
 
-export const bidOf = (userId: string, amount: number, teamId = 'duke'): PlaceBid => ({
+export const toBid = (userId: string, amount: number, teamId = 'duke'): PlaceBid => ({
   type: 'PlaceBid',
   bidId: `${userId}-${amount}`,
   userId,
@@ -80,7 +80,7 @@ export function anAuction(): Scenario {
     state: () => state,
     at,
     tick: (seconds) => at(seconds, DUE),
-    bid: (seconds, userId, amount, teamId) => at(seconds, bidOf(userId, amount, teamId)),
+    bid: (seconds, userId, amount, teamId) => at(seconds, toBid(userId, amount, teamId)),
     refused: (seconds, command) => {
       const before = structuredClone(state);
       const decision = submit(seconds, command);

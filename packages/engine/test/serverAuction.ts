@@ -4,12 +4,12 @@ import { nextDeadline } from '../src/auction/deadline.ts';
 import { decide } from '../src/auction/decide.ts';
 import { evolve } from '../src/auction/evolve.ts';
 import { brokenInvariants } from '../src/auction/invariants.ts';
-import { type Act, type Maximum, sealOf, secretsOf } from '../src/auction/maxima/maxima.ts';
+import { type Act, type Maximum, computeSeal, indexSecrets } from '../src/auction/maxima/maxima.ts';
 import { drawOrder } from '../src/auction/order.ts';
 import { chainHash, chainStart } from '../src/auction/receipts/chain.ts';
 import { type AuctionState, SCHEDULED } from '../src/auction/state.ts';
 import { type Receipt, verifyReceipts } from '../src/auction/receipts/verify.ts';
-import { bidOf, HASHES, sha256Hex, START_MS, TEAMS } from './scenario.ts';
+import { toBid, HASHES, sha256Hex, START_MS, TEAMS } from './scenario.ts';
 
 /** A seed that draws the teams in the order in which the tests name them. */
 export const ORDER_SEED =
@@ -26,26 +26,26 @@ const scheduled = (): AuctionState => SCHEDULED;
  */
 export function aServerAuction(
   before: readonly Maximum[] = [],
-  { groupId = 'group', idOf = (number: number) => `id-${number}` } = {},
+  { groupId = 'group', findId = (number: number) => `id-${number}` } = {},
 ) {
   let state = scheduled();
   let hash = chainStart(groupId, sha256Hex);
   let ids = 0;
-  const book = new Map(before.map((maximum) => [sealOf(maximum, sha256Hex), maximum]));
+  const book = new Map(before.map((maximum) => [computeSeal(maximum, sha256Hex), maximum]));
   const receipts: Receipt[] = [];
   let acts: readonly Act[] = [];
   const broken: string[] = [];
   /** @returns the events, or the code of the refusal */
   const submit = (atMs: number, command: AuctionCommand) => {
     if (command.type === 'SetMaximum') book.set(command.seal, command.maximum);
-    const decision = decide(state, command, atMs, secretsOf(book, acts));
+    const decision = decide(state, command, atMs, indexSecrets(book, acts));
     if (!decision.ok) return decision.refusal.code;
     for (const event of decision.events) {
       const after = evolve(state, event, atMs);
       broken.push(...brokenInvariants(state, event, after, atMs));
       hash = chainHash(hash, { seq: after.seq, atMs, event }, sha256Hex);
       receipts.push({ seq: after.seq, atMs, event, hash });
-      acts = actsAfter(acts, state, event, secretsOf(book));
+      acts = actsAfter(acts, state, event, indexSecrets(book));
       state = after;
     }
     return decision.events;
@@ -54,7 +54,7 @@ export function aServerAuction(
     submit(START_MS + seconds * 1000, command);
   const newId = () => {
     ids += 1;
-    return idOf(ids);
+    return findId(ids);
   };
   const due = () => ({ type: 'ReachDeadline', orderSeed: ORDER_SEED, bidId: newId() }) as const;
   /** Lets the countdown that is next run out. */
@@ -69,10 +69,10 @@ export function aServerAuction(
     state: () => state,
     tick: (seconds: number) => at(seconds, due()),
     bid: (seconds: number, userId: string, amount: number, teamId = 'duke') =>
-      at(seconds, { ...bidOf(userId, amount, teamId), bidId: newId() }),
+      at(seconds, { ...toBid(userId, amount, teamId), bidId: newId() }),
     maximum: (seconds: number, userId: string, amount: number, teamId = 'duke') => {
       const maximum = aMaximum(userId, amount, teamId, newId());
-      const seal = sealOf(maximum, sha256Hex);
+      const seal = computeSeal(maximum, sha256Hex);
       return at(seconds, { type: 'SetMaximum', maximum, seal, bidId: newId() });
     },
     goOn,

@@ -1,5 +1,5 @@
 import type { StartAuction } from '../src/auction/commands.ts';
-import { lotIdOf } from '../src/auction/lots/lots.ts';
+import { findLotId } from '../src/auction/lots/lots.ts';
 import { byCodeUnit, drawLowSeedsFirst, drawOrder } from '../src/auction/order.ts';
 import { DEFAULT_AUCTION_SETTINGS } from '../src/auction/settings.ts';
 import type { Receipt } from '../src/auction/receipts/verify.ts';
@@ -7,22 +7,22 @@ import type { Contest } from '../src/contest/contest.ts';
 import { contestMatches } from '../src/contest/contestChain.ts';
 import type { LoggedGroupEvent } from '../src/group/groupEvents.ts';
 import { aSheet } from './aContest.ts';
-import { chainedGroup, endOf, HOUR_MS } from './contestNight.ts';
-import { bidOf, HASHES, sha256Hex, START_MS } from './scenario.ts';
+import { chainedGroup, findEnd, HOUR_MS } from './contestNight.ts';
+import { toBid, HASHES, sha256Hex, START_MS } from './scenario.ts';
 import { aServerAuction, ORDER_SEED } from './serverAuction.ts';
 
 /** An id as files of receipts have them: the same in each run. */
-const idOf = (kind: string, number: number): string =>
+const findId = (kind: string, number: number): string =>
   `018f0000-${kind.repeat(4)}-7000-8000-${String(number).padStart(12, '0')}`;
 
 /** The group of all these auctions. */
-export const VERSION_GROUP_ID = idOf('0', 1);
+export const VERSION_GROUP_ID = findId('0', 1);
 
-const [ANA, BEN, CLEO, DAN] = [idOf('a', 1), idOf('a', 2), idOf('a', 3), idOf('a', 4)];
-const TEAM_IDS = [1, 2, 3, 4, 5].map((number) => idOf('b', number));
+const [ANA, BEN, CLEO, DAN] = [findId('a', 1), findId('a', 2), findId('a', 3), findId('a', 4)];
+const TEAM_IDS = [1, 2, 3, 4, 5].map((number) => findId('b', number));
 
 function anAuction() {
-  return aServerAuction([], { groupId: VERSION_GROUP_ID, idOf: (number) => idOf('c', number) });
+  return aServerAuction([], { groupId: VERSION_GROUP_ID, findId: (number) => findId('c', number) });
 }
 
 /** Of version 1, whichever is the current one. */
@@ -44,7 +44,7 @@ export function heldEvening(): readonly Receipt[] {
   const auction = anAuction();
   const order = drawOrder(ORDER_SEED, TEAM_IDS, sha256Hex);
   const [first = '', second = ''] = order;
-  const voidId = idOf('d', 1);
+  const voidId = findId('d', 1);
   auction.at(0, starting({ order, members: [ANA, BEN, CLEO] }, { maximumBids: true }));
   auction.maximum(1, ANA, 60, first);
   auction.maximum(2, BEN, 50, first);
@@ -52,7 +52,7 @@ export function heldEvening(): readonly Receipt[] {
   auction.tick(5);
   auction.bid(8, CLEO, 45, first);
   auction.at(10, { type: 'NameDeputy', userId: CLEO, deputy: BEN, limit: 100 });
-  auction.at(12, { ...bidOf(CLEO, 61, first), bidId: auction.newId(), placedBy: BEN });
+  auction.at(12, { ...toBid(CLEO, 61, first), bidId: auction.newId(), placedBy: BEN });
   auction.at(14, { type: 'PauseGroup', userId: ANA, minutes: 1 });
   auction.at(15, { type: 'ResumeGroup', userId: ANA, bidId: auction.newId() });
   auction.at(16, { type: 'PauseGroup', userId: ANA, minutes: 2 });
@@ -73,7 +73,7 @@ export function heldEvening(): readonly Receipt[] {
   auction.bid(230, BEN, 30, second);
   auction.tick(258);
   // Ben is away as Ana asks, and back before the others have decided.
-  const again = { ...asked, voidId: idOf('d', 2) };
+  const again = { ...asked, voidId: findId('d', 2) };
   auction.at(259, { type: 'ProposeVoid', ...again, userId: ANA, teamId: second, away: [BEN] });
   auction.at(260, { type: 'RefuseVoid', voidId: again.voidId, userId: BEN });
   auction.finish();
@@ -86,10 +86,10 @@ export function heldUntilMoneyIsGone(): readonly Receipt[] {
   const [one = '', two = '', ...others] = TEAM_IDS;
   const bundle = [one, two].toSorted(byCodeUnit);
   const lots = [bundle, ...others.map((team) => [team])].map((teamIds, index) => {
-    return { lotId: lotIdOf(teamIds, HASHES.sha1Hex), teamIds, seed: 16 - index };
+    return { lotId: findLotId(teamIds, HASHES.sha1Hex), teamIds, seed: 16 - index };
   });
-  const seedOf = new Map(lots.map(({ lotId, seed }) => [lotId, seed]));
-  const order = drawLowSeedsFirst(ORDER_SEED, seedOf, sha256Hex);
+  const seedByTeam = new Map(lots.map(({ lotId, seed }) => [lotId, seed]));
+  const order = drawLowSeedsFirst(ORDER_SEED, seedByTeam, sha256Hex);
   const [first = '', second = ''] = order;
   auction.at(
     0,
@@ -150,7 +150,7 @@ export function heldContest(): readonly Receipt[] {
     const lot = state.order[state.lotIndex] ?? '';
     const buyer = buyers.get(lot);
     if (buyer !== undefined && state.turn.kind === 'open' && state.turn.lastBid === null) {
-      auction.submit(state.lastAtMs, { ...bidOf(buyer, 25, lot), bidId: auction.newId() });
+      auction.submit(state.lastAtMs, { ...toBid(buyer, 25, lot), bidId: auction.newId() });
     }
     auction.goOn();
   }
@@ -160,7 +160,7 @@ export function heldContest(): readonly Receipt[] {
 /** What was said of its results afterwards: a share sold, an objection, a correction, a withdrawal, and time that passed. */
 export function heldContestGroup(): readonly LoggedGroupEvent[] {
   const receipts = heldContest();
-  const { atMs, hash } = endOf(receipts);
+  const { atMs, hash } = findEnd(receipts);
   const [first = '', second = '', third = '', fourth = ''] = RUNNERS;
   const [firstMatch = '', secondMatch = ''] = contestMatches(
     VERSION_GROUP_ID,
@@ -170,7 +170,7 @@ export function heldContestGroup(): readonly LoggedGroupEvent[] {
   const sale = receipts.find(({ event }) => event.type === 'LotSold' && event.teamId === first);
   const won = (matchId: string, winner: string) =>
     ({ kind: 'round', matchId, homeScore: null, awayScore: null, winner }) as const;
-  const offerId = idOf('e', 1);
+  const offerId = findId('e', 1);
   const inHours = (hours: number) => atMs + hours * HOUR_MS;
   const semi = { prizeId: 'semi', matchId: firstMatch } as const;
   return chainedGroup(

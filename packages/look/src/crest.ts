@@ -27,12 +27,12 @@ export type Crest = TeamColours & {
 };
 
 /** All that is needed to draw a team's crest, in any program. */
-export function crestOf({ abbreviation, seedNumber, color, secondaryColor }: CrestOf): Crest {
+export function buildCrest({ abbreviation, seedNumber, color, secondaryColor }: CrestOf): Crest {
   const code = (abbreviation === '' ? String(seedNumber || '') : abbreviation).slice(
     0,
     CODE_LETTERS_MAX,
   );
-  const letterSize = sizeOf(code);
+  const letterSize = computeSize(code);
   return {
     ...teamColours(color, secondaryColor),
     code,
@@ -43,7 +43,7 @@ export function crestOf({ abbreviation, seedNumber, color, secondaryColor }: Cre
   };
 }
 
-function sizeOf(code: string): number {
+function computeSize(code: string): number {
   if (code.length <= 2) return 31;
   return code.length === 3 ? 28 : 24.5;
 }

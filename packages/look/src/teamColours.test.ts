@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contrast, fromOklch, toOklch } from './colour.ts';
 import { crestWidth } from './crestWidths.ts';
-import { crestOf } from './crest.ts';
+import { buildCrest } from './crest.ts';
 import { teamColours } from './teamColours.ts';
 
 type Team = {
@@ -49,7 +49,7 @@ describe('a crest', () => {
 
   it('shows the seed where a season has no codes, and no more than four letters', () => {
     const colours = { color: '#00539b', secondaryColor: '#ffffff' };
-    expect(crestOf({ ...colours, abbreviation: '', seedNumber: 12 }).code).toBe('12');
-    expect(crestOf({ ...colours, abbreviation: 'STATES' }).code).toBe('STAT');
+    expect(buildCrest({ ...colours, abbreviation: '', seedNumber: 12 }).code).toBe('12');
+    expect(buildCrest({ ...colours, abbreviation: 'STATES' }).code).toBe('STAT');
   });
 });

@@ -31,21 +31,21 @@ export type TeamColours = {
 
 /** Derives a team's colours from its two, both `#rrggbb`. Always the same for the same two. */
 export function teamColours(first: string, second: string): TeamColours {
-  const chevron = chevronOf(first, second);
+  const chevron = chevronColour(first, second);
   const letters = lettersOn(first, second);
-  const paint = paintOf(first);
+  const paint = paintColours(first);
   return {
     field: first,
     chevron,
     letters,
     seam: contrast(first, chevron) < SEAM_CONTRAST ? letters : null,
-    ...lampsOf(first, second),
+    ...lampColours(first, second),
     ...paint,
   };
 }
 
 /** A second colour that equals the first becomes its own shade. */
-function chevronOf(first: string, second: string): string {
+function chevronColour(first: string, second: string): string {
   if (contrast(first, second) >= 1.06) return second;
   const { lightness, ...rest } = toOklch(first);
   return fromOklch({ lightness: Math.max(0, lightness - 0.28), ...rest });
@@ -57,7 +57,7 @@ function lettersOn(field: string, second: string): string {
 }
 
 /** The first colour, lifted; black or grey lends its lamp to the second. */
-function lampsOf(first: string, second: string): Pick<TeamColours, 'light' | 'rim'> {
+function lampColours(first: string, second: string): Pick<TeamColours, 'light' | 'rim'> {
   const [one, two] = [toOklch(first), toOklch(second)];
   const isNearlyBlack = one.lightness < 0.22 && two.chroma > 0.09;
   const isFirstBright = one.chroma > GREY_CHROMA && !isNearlyBlack;
@@ -77,7 +77,7 @@ function lifted(hex: string, lightnessMax: number): string {
 }
 
 /** The field, darkened or lightened until what is written on it is read. */
-function paintOf(field: string): Pick<TeamColours, 'paint' | 'onPaint'> {
+function paintColours(field: string): Pick<TeamColours, 'paint' | 'onPaint'> {
   const onPaint = luminance(field) > 0.3 ? INK : PAPER;
   const step = onPaint === INK ? 0.01 : -0.01;
   let paint = field;

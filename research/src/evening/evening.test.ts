@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Costs } from './costs.ts';
-import { groupsOf, happeningsOf, SPAN } from './happenings.ts';
+import { formGroups, planHappenings, SPAN } from './happenings.ts';
 import { BIDS_A_LOT, dice, EVENING, plannedLot } from './plan.ts';
-import { memoryOf, spend } from './spend.ts';
+import { computeMemory, spend } from './spend.ts';
 
 const PEOPLE = 1430;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -34,11 +34,11 @@ const free: Costs = {
 
 describe('the evening that is modelled', () => {
   it('is the same for the same number of people', () => {
-    expect(happeningsOf(PEOPLE)).toEqual(happeningsOf(PEOPLE));
+    expect(planHappenings(PEOPLE)).toEqual(planHappenings(PEOPLE));
   });
 
   it('lets everyone arrive once before the start, half of them in the last sixth of the time', () => {
-    const arrivals = happeningsOf(PEOPLE).map((happening) => happening.arrivals);
+    const arrivals = planHappenings(PEOPLE).map((happening) => happening.arrivals);
     expect(sum(arrivals)).toBeCloseTo(PEOPLE);
     expect(sum(arrivals.slice(0, -SPAN.from))).toBeCloseTo(PEOPLE);
     expect(sum(arrivals.slice(-SPAN.from - EVENING.arrivalSeconds / 6))).toBeCloseTo(PEOPLE / 2);
@@ -56,7 +56,7 @@ describe('the evening that is modelled', () => {
 
 describe('what an evening takes', () => {
   it('is what each thing costs times how often it happens, and more where processes share the groups', () => {
-    const happenings = happeningsOf(PEOPLE);
+    const happenings = planHappenings(PEOPLE);
     const events = sum(happenings.map(({ bids, lots }) => bids + 3 * lots));
     const costs = { ...free, eventMs: 2, sharingEventMs: 1 };
     for (const processes of [1, 4]) {
@@ -69,20 +69,20 @@ describe('what an evening takes', () => {
 
   it('makes work wait that finds no room, and catches up', () => {
     const costs = { ...free, startMs: 50 };
-    const { seconds } = spend(PEOPLE, happeningsOf(PEOPLE), costs, 1);
+    const { seconds } = spend(PEOPLE, planHappenings(PEOPLE), costs, 1);
     const behind = seconds.filter((second) => second.at >= 0).map((second) => second.behind);
-    expect(groupsOf(PEOPLE)).toBe(100);
+    expect(formGroups(PEOPLE)).toBe(100);
     expect(behind.slice(0, 6)).toEqual([4, 3, 2, 1, 0, 0]);
   });
 
   it('has the last reminder out when all processes together have sent one to each', () => {
-    const { mailsDoneAt } = spend(PEOPLE, happeningsOf(PEOPLE), free, 1);
+    const { mailsDoneAt } = spend(PEOPLE, planHappenings(PEOPLE), free, 1);
     const seconds = Math.ceil((PEOPLE * EVENING.mailServerMs) / 1000);
     expect(mailsDoneAt).toBe(-EVENING.reminderSeconds + seconds - 1);
   });
 
   it('takes memory for each member and each room once, and for each process', () => {
     const costs = { ...free, processBytes: 1000, memberBytes: 10, groupBytes: 100 };
-    expect(memoryOf(PEOPLE, costs, 3)).toBe(PEOPLE * 10 + 3 * 1000 + 100 * 100);
+    expect(computeMemory(PEOPLE, costs, 3)).toBe(PEOPLE * 10 + 3 * 1000 + 100 * 100);
   });
 });

@@ -116,12 +116,16 @@ export async function runFiftieth(databaseUrl: string, processes: number): Promi
 
     const back = await spent(meter, () => crowd.reconnectAll());
     const picture = await spent(meter, () => askAll(urls, groups));
-    const costOf = (key: 'serverMs' | 'databaseMs' | 'bytes') => {
+    const sumCost = (key: 'serverMs' | 'databaseMs' | 'bytes') => {
       const tick = ticking[key] / ticking.ticks;
       const events = busy.bids + EVENTS_A_LOT * busy.lots;
       return { tick, event: (busy[key] - tick * busy.ticks) / events };
     };
-    const [server, database, lines] = [costOf('serverMs'), costOf('databaseMs'), costOf('bytes')];
+    const [server, database, lines] = [
+      sumCost('serverMs'),
+      sumCost('databaseMs'),
+      sumCost('bytes'),
+    ];
     const runningMs = server.tick * groups.length;
     const storedBytes = await meter.eventBytes();
     const listeners = size / groups.length;

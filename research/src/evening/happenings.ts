@@ -22,8 +22,8 @@ export const SPAN = { from: -EVENING.arrivalSeconds, to: EVENING.seconds } as co
 const { lockSeconds } = DEFAULT_AUCTION_SETTINGS;
 
 /** The evening second by second, from the first arrivals on: the same for the same number of people. */
-export function happeningsOf(people: number): Happening[] {
-  const groups = groupsOf(people);
+export function planHappenings(people: number): Happening[] {
+  const groups = formGroups(people);
   const seconds = Array.from({ length: SPAN.to - SPAN.from }, (): Happening => {
     const nothing = { arrivals: 0, starts: 0, bids: 0, lots: 0, running: 0 };
     return { ...nothing, returns: 0, standings: 0, online: 0 };
@@ -66,6 +66,6 @@ export function happeningsOf(people: number): Happening[] {
   return seconds;
 }
 
-export function groupsOf(people: number): number {
+export function formGroups(people: number): number {
   return Math.round(people / EVENING.groupMembers);
 }

@@ -2,7 +2,7 @@ import { whole } from '@bracketbid/bench/table';
 import type { Costs } from './costs.ts';
 import { EVENING } from './plan.ts';
 import { highest, steadily } from './peaks.ts';
-import { type Evening, memoryOf } from './spend.ts';
+import { type Evening, computeMemory } from './spend.ts';
 
 /** What there is to fill. */
 export const THERE = {
@@ -25,7 +25,7 @@ export const THERE = {
 const GIGABYTE = 2 ** 30;
 
 /** Each resource: what the evening needs of it, what there is, and the number of people at which it is full. */
-export function limitsOf(evening: Evening, costs: Costs, processes: number): string[][] {
+export function computeLimits(evening: Evening, costs: Costs, processes: number): string[][] {
   const { people, reminderSeconds, cutAtSecond, resultAtSecond } = EVENING;
   const line = (name: string, needed: number, there: number, unit: string) => ({
     name,
@@ -49,7 +49,7 @@ export function limitsOf(evening: Evening, costs: Costs, processes: number): str
     line('seconds until the last reminder is out', mailed, reminderSeconds, ' s'),
     line(
       'memory of a process',
-      memoryOf(people, costs, processes) / processes / GIGABYTE,
+      computeMemory(people, costs, processes) / processes / GIGABYTE,
       THERE.gigabytesAProcess,
       ' GB',
     ),

@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Costs } from './costs.ts';
 import { type Fiftieth, runFiftieth } from './fiftieth.ts';
-import { happeningsOf } from './happenings.ts';
+import { planHappenings } from './happenings.ts';
 import { EVENING } from './plan.ts';
-import { reportOf } from './report.ts';
+import { buildReport } from './report.ts';
 import { type ResultCosts, resultCosts } from './singleCosts.ts';
 import { whereAndWhen } from '@bracketbid/bench/whereAndWhen';
 
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   const one = await runFiftieth(databaseUrl, 1);
   const two = await runFiftieth(databaseUrl, 2);
   const costs = costsFrom(one, two, await resultCosts(databaseUrl, GROUPS));
-  const report = reportOf([one, two], costs, happeningsOf(EVENING.people), processes);
+  const report = buildReport([one, two], costs, planHappenings(EVENING.people), processes);
   const text = `${whereAndWhen('evening -w research')}\n\n${report}`;
   console.log(text);
   if (!flags.write) return;

@@ -1,17 +1,17 @@
 import { milliseconds, whole } from '@bracketbid/bench/table';
 import type { Costs } from './costs.ts';
 import type { Fiftieth } from './fiftieth.ts';
-import { groupsOf, type Happening } from './happenings.ts';
-import { limitsOf, THERE } from './limits.ts';
+import { formGroups, type Happening } from './happenings.ts';
+import { computeLimits, THERE } from './limits.ts';
 import { busiest, highest, steadily } from './peaks.ts';
 import { EVENING } from './plan.ts';
-import { type Evening, memoryOf, type Parts, type Second, spend } from './spend.ts';
+import { type Evening, computeMemory, type Parts, type Second, spend } from './spend.ts';
 
 const GIGABYTE = 2 ** 30;
 const PROCESSES = [1, 2, 4, 8, 16, 32] as const;
 const figures = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
-function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const rule = head.map((_, at) => (at === 0 ? '---' : '--:'));
   return ['', figures(head), figures(rule), ...rows.map(figures), ''].join('\n');
 }
@@ -23,7 +23,7 @@ function costTable(costs: Costs): string {
     sharing === null ? '-' : milliseconds(sharing),
     bytes === null ? '-' : whole(bytes),
   ];
-  return tableOf(
+  return formatTable(
     ['what', 'CPU ms', 'more, with other processes', 'bytes to each member'],
     [
       of('a connection', costs.connectMs, null, null),
@@ -72,7 +72,10 @@ function partTable(evening: Evening, processes: number): string {
     const total = all.reduce((sum, ms) => sum + ms, 0);
     return [name, (most / 1000).toFixed(2), whole(total / 1000)];
   });
-  return tableOf([`on ${processes} processes`, 'cores, busiest second', 'CPU seconds, all'], rows);
+  return formatTable(
+    [`on ${processes} processes`, 'cores, busiest second', 'CPU seconds, all'],
+    rows,
+  );
 }
 
 function processTable(people: number, happenings: readonly Happening[], costs: Costs): string {
@@ -81,7 +84,7 @@ function processTable(people: number, happenings: readonly Happening[], costs: C
     const busy = busyShare(evening, processes);
     const behind = (from: number, to: number) =>
       busy >= 1 ? 'always' : highest(evening, (second) => second.behind, from, to).toFixed(1);
-    const memory = memoryOf(people, costs, processes) / GIGABYTE;
+    const memory = computeMemory(people, costs, processes) / GIGABYTE;
     return [
       String(processes),
       `${whole(busy * 100)} %`,
@@ -93,7 +96,7 @@ function processTable(people: number, happenings: readonly Happening[], costs: C
       memory.toFixed(1),
     ];
   });
-  return tableOf(
+  return formatTable(
     [
       'processes, a core each',
       'busy while all bid',
@@ -114,7 +117,7 @@ function busyShare(evening: Evening, processes: number): number {
 }
 
 /** The fiftieth as it was measured, and the evening at full size, as Markdown. */
-export function reportOf(
+export function buildReport(
   runs: readonly Fiftieth[],
   costs: Costs,
   happenings: readonly Happening[],
@@ -129,31 +132,31 @@ export function reportOf(
   ]);
   return [
     '### A fiftieth, measured',
-    tableOf(
+    formatTable(
       ['processes', 'members', 'bids', 'lots', 'all groups started after ms', 'all back after ms'],
       measured,
     ),
     '### What each part costs',
     costTable(costs),
-    `### ${whole(people)} people in ${whole(groupsOf(people))} groups: what takes how much`,
+    `### ${whole(people)} people in ${whole(formGroups(people))} groups: what takes how much`,
     partTable(evening, processes),
     `While all bid, there are ${steady(({ events }) => events)} events a second ` +
       `(${whole(busiest(evening, ({ events }) => events))} in the busiest, as all groups began together), ` +
       `${steady(({ bytes }) => bytes / 1e6)} MB to members and ` +
       `${(steadily(evening, ({ databaseMs }) => databaseMs) / 1000).toFixed(1)} cores of PostgreSQL. ` +
-      `The evening’s log is ${(eventsOf(evening) / 1e6).toFixed(1)} million events, ` +
-      `${((eventsOf(evening) * costs.storedBytes) / GIGABYTE).toFixed(1)} GB.`,
+      `The evening’s log is ${(listEvents(evening) / 1e6).toFixed(1)} million events, ` +
+      `${((listEvents(evening) * costs.storedBytes) / GIGABYTE).toFixed(1)} GB.`,
     '',
     '### By the number of processes',
     processTable(people, happenings, costs),
     '### What is full first',
-    tableOf(
+    formatTable(
       [`on ${processes} processes`, 'needed at 100,000', 'there is', 'full at people'],
-      limitsOf(evening, costs, processes),
+      computeLimits(evening, costs, processes),
     ),
   ].join('\n');
 }
 
-function eventsOf({ seconds }: Evening): number {
+function listEvents({ seconds }: Evening): number {
   return seconds.reduce((sum, { events }) => sum + events, 0);
 }

@@ -1,5 +1,5 @@
 import { type Costs, EVENTS_A_LOT } from './costs.ts';
-import { groupsOf, type Happening, SPAN } from './happenings.ts';
+import { formGroups, type Happening, SPAN } from './happenings.ts';
 import { EVENING } from './plan.ts';
 
 /** Milliseconds of the servers' processors within a second, by what they are spent on. */
@@ -59,7 +59,7 @@ export function spend(
       returns: returns * (costs.reconnectMs + costs.pictureMs),
       results:
         happening.standings *
-        (groupsOf(people) * costs.standingsMs + people * costs.standingsAgainMs),
+        (formGroups(people) * costs.standingsMs + people * costs.standingsAgainMs),
       idle: running > 0 ? 0 : happening.online * costs.idleMs,
     };
     const serverMs = Object.values(parts).reduce((sum, ms) => sum + ms, 0);
@@ -81,7 +81,7 @@ export function spend(
 }
 
 /** Memory of all processes, which keep the rooms of a group on one of them each. Bytes. */
-export function memoryOf(people: number, costs: Costs, processes: number): number {
-  const rooms = groupsOf(people) * costs.groupBytes;
+export function computeMemory(people: number, costs: Costs, processes: number): number {
+  const rooms = formGroups(people) * costs.groupBytes;
   return people * costs.memberBytes + processes * costs.processBytes + rooms;
 }

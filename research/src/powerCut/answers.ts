@@ -35,7 +35,7 @@ export function readAnswers(dataDir: string): Answer[] {
  * What is wrong with the logs, after these answers: every log proves itself, every acknowledged bid is there once as the
  * very bid that was acknowledged, none that was refused, and none twice.
  */
-export function problemsOf(logs: Logs, answers: readonly Answer[]): string[] {
+export function listProblems(logs: Logs, answers: readonly Answer[]): string[] {
   const problems: string[] = [];
   const stored = new Map<string, string[]>();
   for (const [groupId, log] of logs) {

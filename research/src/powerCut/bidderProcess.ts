@@ -3,7 +3,7 @@
  * the logs after all that was answered in its former lives, and bids until it is killed, or asked to stop.
  */
 import { createRandom } from '@bracketbid/simulation/random';
-import { problemsOf, readAnswers } from './answers.ts';
+import { listProblems, readAnswers } from './answers.ts';
 import { bidInAll } from './bidders.ts';
 import { openProduct } from './database.ts';
 import { type FromBidders, jobSchema } from './life.ts';
@@ -24,7 +24,7 @@ process.once('message', () => {
 const product = await openProduct(location, () => undefined);
 const logs = await product.readLogs();
 const events = [...logs.values()].reduce((sum, log) => sum + log.length, 0);
-const problems = problemsOf(logs, readAnswers(location.dataDir));
+const problems = listProblems(logs, readAnswers(location.dataDir));
 await product.begin();
 say({ kind: 'ready', problems, events });
 await bidInAll(product, location.dataDir, createRandom(seed), () => isOver);

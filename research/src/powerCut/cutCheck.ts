@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { randomUUID } from 'node:crypto';
-import { type Answer, type Logs, problemsOf } from './answers.ts';
+import { type Answer, type Logs, listProblems } from './answers.ts';
 import { type Product, openProduct } from './database.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function problemsAfterCut(
   }
   try {
     const logs = await product.readLogs();
-    const problems = problemsOf(logs, answers);
+    const problems = listProblems(logs, answers);
     for (const [groupId, log] of logs) {
       const was = end.get(groupId)?.slice(0, log.length) ?? [];
       if (!isDeepStrictEqual(log, was)) problems.push(`the log of ${groupId} is another`);

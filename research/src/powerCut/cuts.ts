@@ -82,10 +82,10 @@ export async function cutPower(
  * else has happened: there a mistake would show.
  */
 function createDraw(entries: readonly Entry[]): (random: Random) => number {
-  const indexesOf = (isOne: (entry: Entry) => boolean): number[] =>
+  const listIndexes = (isOne: (entry: Entry) => boolean): number[] =>
     entries.flatMap((entry, index) => (isOne(entry) ? [index] : []));
-  const flushes = indexesOf(({ kind }) => kind === 'flush');
-  const answers = indexesOf((entry) => entry.kind === 'answer' && entry.bids.length > 0);
+  const flushes = listIndexes(({ kind }) => kind === 'flush');
+  const answers = listIndexes((entry) => entry.kind === 'answer' && entry.bids.length > 0);
   return (random) => {
     const among = random.below(3);
     if (among === 0) return 1 + random.below(entries.length);

@@ -37,13 +37,13 @@ export async function openProduct(
   const log = { info() {}, warn: onTrouble, error: onTrouble };
   const database = await openDatabase({ ...location, log });
   const auctionLog = createAuctionLog(database);
-  const seedOf = (groupId: string): string => sha256Hex(groupId);
+  const teamSeed = (groupId: string): string => sha256Hex(groupId);
   const rooms = createRooms({
     log: auctionLog,
     clock: systemClock,
     isSingleProcess: database.kind === 'embedded',
     isColdStart: () => true,
-    orderSeedOf: (groupId) => Promise.resolve(seedOf(groupId)),
+    readOrderSeed: (groupId) => Promise.resolve(teamSeed(groupId)),
     onApplied: () => undefined,
     onTrouble: (_groupId, trouble) => onTrouble(trouble.error),
     onFault: (_room, error) => onTrouble(error),
@@ -66,8 +66,8 @@ export async function openProduct(
           type: 'StartAuction',
           members,
           settings: SETTINGS,
-          orderSeedHash: sha256Hex(seedOf(groupId)),
-          order: drawOrder(seedOf(groupId), plan.teamIds, sha256Hex),
+          orderSeedHash: sha256Hex(teamSeed(groupId)),
+          order: drawOrder(teamSeed(groupId), plan.teamIds, sha256Hex),
         });
       });
       await Promise.all(all);

@@ -36,7 +36,7 @@ export function createDiskModel(folder: string): DiskModel {
     if (inode == null) throw new Error(`The journal has no file ${path}`);
     return inode;
   };
-  const fileOf = (target: { fd: number } | { path: string }): FileModel => {
+  const formatFile = (target: { fd: number } | { path: string }): FileModel => {
     if ('path' in target) return fileAt(target.path);
     const file = open.get(target.fd);
     if (file === undefined || typeof file === 'string')
@@ -66,9 +66,9 @@ export function createDiskModel(folder: string): DiskModel {
         case 'close':
           return void open.delete(entry.fd);
         case 'write':
-          return fileOf(entry).change({ kind: 'write', at: entry.at, bytes: entry.bytes });
+          return formatFile(entry).change({ kind: 'write', at: entry.at, bytes: entry.bytes });
         case 'truncate':
-          return fileOf(entry.target).change({ kind: 'truncate', size: entry.size });
+          return formatFile(entry.target).change({ kind: 'truncate', size: entry.size });
         case 'create': {
           const known = names.get(entry.path);
           if (known != null) return known.change({ kind: 'truncate', size: 0 });

@@ -59,19 +59,19 @@ export function createFileModel(flushed: Uint8Array = new Uint8Array()): FileMod
       const drawCount = (): number => countLeft(left, changes.length, random);
       const pieceBytes = PIECE_BYTES[left];
       const counts = new Map<number, number>();
-      const countOf = (piece: number): number => {
+      const countAt = (piece: number): number => {
         const count = counts.get(piece) ?? drawCount();
         counts.set(piece, count);
         return count;
       };
       let restSize = size;
-      const sizeCount = pieceBytes === Infinity ? countOf(0) : drawCount();
+      const sizeCount = pieceBytes === Infinity ? countAt(0) : drawCount();
       for (const [index, change] of changes.entries()) {
         const sized = apply(
           change,
           rest,
           restSize,
-          (at) => index < countOf(pieceOf(at, pieceBytes)),
+          (at) => index < countAt(findPiece(at, pieceBytes)),
           pieceBytes,
         );
         if (index < sizeCount) restSize = sized;
@@ -81,7 +81,7 @@ export function createFileModel(flushed: Uint8Array = new Uint8Array()): FileMod
   };
 }
 
-function pieceOf(at: number, pieceBytes: number): number {
+function findPiece(at: number, pieceBytes: number): number {
   return pieceBytes === Infinity ? 0 : Math.floor(at / pieceBytes);
 }
 
@@ -94,10 +94,10 @@ function countLeft(left: Left, changes: number, random: Random): number {
 }
 
 function lastByte(size: number, changes: readonly Change[]): number {
-  return changes.reduce((last, change) => Math.max(last, endOf(change)), size);
+  return changes.reduce((last, change) => Math.max(last, findEnd(change)), size);
 }
 
-function endOf(change: Change): number {
+function findEnd(change: Change): number {
   return change.kind === 'write' ? change.at + change.bytes.byteLength : change.size;
 }
 
@@ -115,7 +115,7 @@ function apply(
     });
     return change.size;
   }
-  const end = endOf(change);
+  const end = findEnd(change);
   eachPiece(change.at, end, pieceBytes, (from, to) => {
     if (isLeft(from)) content.set(change.bytes.subarray(from - change.at, to - change.at), from);
   });

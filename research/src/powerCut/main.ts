@@ -47,7 +47,7 @@ async function runTrials(times: number, seed: number): Promise<boolean> {
   ]);
   if (places.postgresql === null) console.error('PostgreSQL was skipped: it is not installed.');
   const isKept = trials.every(({ problems }) => problems.length === 0);
-  console.log(reportOf(trials, seed));
+  console.log(buildReport(trials, seed));
   // What is wrong is kept, to be looked at.
   if (isKept) await places.close();
   return isKept;
@@ -61,7 +61,7 @@ async function showCut(folder: string, seed: number, number: number): Promise<bo
   return cut?.problems.length === 0;
 }
 
-function reportOf(trials: readonly Trial[], seed: number): string {
+function buildReport(trials: readonly Trial[], seed: number): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const problems = trials.flatMap((trial) =>
     trial.problems.map((text) => `${trial.what}: ${text}`),

@@ -34,7 +34,7 @@ export async function createPlaces(options: {
     await mkdir(made);
     return made;
   };
-  const placeOf = (location: Place['location']): Place => ({
+  const findPlace = (location: Place['location']): Place => ({
     location,
     remove: () => rm(location.dataDir, { recursive: true, force: true }),
   });
@@ -47,7 +47,7 @@ export async function createPlaces(options: {
     embedded: async () => {
       const dataDir = await folder();
       cpSync(prepared, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
-      return placeOf({ dataDir });
+      return findPlace({ dataDir });
     },
     postgresql:
       server === null
@@ -56,7 +56,7 @@ export async function createPlaces(options: {
             const dataDir = await folder();
             const location = { dataDir, databaseUrl: await server.createDatabase(count) };
             await prepare(location);
-            return placeOf(location);
+            return findPlace(location);
           },
     close: async () => {
       await server?.stop();
@@ -70,17 +70,17 @@ async function startServer() {
   const folder = await mkdtemp(join(tmpdir(), 'bracketbid-power-cut-'));
   const port = await freePort();
   const server = await createPostgresql(folder, port);
-  const urlOf = (name: string): string => `postgres://postgres@127.0.0.1:${port}/${name}`;
+  const buildUrl = (name: string): string => `postgres://postgres@127.0.0.1:${port}/${name}`;
   return {
     createDatabase: async (number: number): Promise<string> => {
-      const client = new pg.Client({ connectionString: urlOf('postgres') });
+      const client = new pg.Client({ connectionString: buildUrl('postgres') });
       await client.connect();
       try {
         await client.query(`create database power_cut_${number}`);
       } finally {
         await client.end();
       }
-      return urlOf(`power_cut_${number}`);
+      return buildUrl(`power_cut_${number}`);
     },
     stop: async () => {
       await server.stop('fast');

@@ -50,9 +50,9 @@ function record(folder: string, file: string): (entry: Entry) => void {
     entries += 1;
     if (entries >= Number(entriesMax)) process.kill(process.pid, 'SIGKILL');
   };
-  const addOf = (path: unknown, entryOf: (path: string) => Entry): void => {
+  const addEntry = (path: unknown, findEntry: (path: string) => Entry): void => {
     const found = inside(path);
-    if (found !== null) add(entryOf(found));
+    if (found !== null) add(findEntry(found));
   };
   const truncated = (size: number | null | undefined, target: { fd: number } | { path: string }) =>
     add({ kind: 'truncate', target, size: size ?? 0 });
@@ -90,28 +90,28 @@ function record(folder: string, file: string): (entry: Entry) => void {
       } finally {
         isInside = false;
       }
-      addOf(args[0], (path) => {
+      addEntry(args[0], (path) => {
         if (args[1] !== '') unexpected('writeFileSync', path);
         return { kind: 'create', path, isFolder: false };
       });
     },
     mkdirSync: (...args: Parameters<typeof disk.mkdirSync>) => {
       const made = original.mkdirSync(...args);
-      addOf(args[0], (path) => ({ kind: 'create', path, isFolder: true }));
+      addEntry(args[0], (path) => ({ kind: 'create', path, isFolder: true }));
       return made;
     },
     renameSync: (...args: Parameters<typeof disk.renameSync>) => {
       original.renameSync(...args);
       const to = inside(args[1]) ?? unexpected('renameSync', args[1]);
-      addOf(args[0], (from) => ({ kind: 'rename', from, to }));
+      addEntry(args[0], (from) => ({ kind: 'rename', from, to }));
     },
     unlinkSync: (...args: Parameters<typeof disk.unlinkSync>) => {
       original.unlinkSync(...args);
-      addOf(args[0], (path) => ({ kind: 'remove', path }));
+      addEntry(args[0], (path) => ({ kind: 'remove', path }));
     },
     rmdirSync: (...args: Parameters<typeof disk.rmdirSync>) => {
       original.rmdirSync(...args);
-      addOf(args[0], (path) => ({ kind: 'remove', path }));
+      addEntry(args[0], (path) => ({ kind: 'remove', path }));
     },
     truncateSync: (...args: Parameters<typeof disk.truncateSync>) => {
       original.truncateSync(...args);

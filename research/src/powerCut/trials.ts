@@ -36,7 +36,7 @@ const SHORT_CUTS = 50;
 export async function tryCuts(places: Places, { times, seed, say }: TrialOptions): Promise<Trial> {
   const problems: string[] = [];
   let acknowledged = 0;
-  for (const { size, seed: own } of roundsOf(times, CUTS_MAX, seed)) {
+  for (const { size, seed: own } of listRounds(times, CUTS_MAX, seed)) {
     const folder = await places.folder();
     const random = createRandom(own);
     const length = size <= SHORT_CUTS ? SHORT : RECORDED;
@@ -90,7 +90,7 @@ async function tryRounds(
   const problems: string[] = [];
   let acknowledged = 0;
   let denied: number | null = null;
-  for (const { size, seed: own } of roundsOf(times, sizeMax, seed)) {
+  for (const { size, seed: own } of listRounds(times, sizeMax, seed)) {
     const at = await place();
     const round = await run(at, size, own);
     acknowledged += round.acknowledged;
@@ -106,7 +106,11 @@ async function tryRounds(
 }
 
 /** Rounds of so many at most, each by a seed of its own: the first round of that seed. */
-function roundsOf(times: number, sizeMax: number, seed: number): { size: number; seed: number }[] {
+function listRounds(
+  times: number,
+  sizeMax: number,
+  seed: number,
+): { size: number; seed: number }[] {
   return Array.from({ length: Math.ceil(times / sizeMax) }, (_, index) => ({
     size: Math.min(sizeMax, times - index * sizeMax),
     seed: seed + index,

@@ -1,6 +1,6 @@
 import type { PlaceBid } from '@bracketbid/engine/auction/commands';
 import { decide } from '@bracketbid/engine/auction/decide';
-import { speakerOf } from '@bracketbid/engine/auction/deputies';
+import { findSpeaker } from '@bracketbid/engine/auction/deputies';
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
@@ -45,7 +45,7 @@ export function judgeAnswers(
 ): void {
   const byName = new Map<string, BidRequest[]>();
   for (const request of requests) {
-    const name = nameOf(request.command);
+    const name = formatName(request.command);
     const same = byName.get(name);
     if (same === undefined) byName.set(name, [request]);
     else same.push(request);
@@ -119,7 +119,7 @@ function judgeBusy(requests: readonly BidRequest[], said: readonly Said[]): void
     if (answer?.outcome.kind !== 'busy' || reachedMs === null) continue;
     const waiting = requests.filter(
       (other) =>
-        speakerOf(other.command) === speakerOf(command) &&
+        findSpeaker(other.command) === findSpeaker(command) &&
         other.process === process &&
         other.answer?.outcome.kind !== 'busy' &&
         other.reachedMs !== null &&
@@ -128,7 +128,7 @@ function judgeBusy(requests: readonly BidRequest[], said: readonly Said[]): void
     );
     const besides = said.filter(
       (other) =>
-        other.userId === speakerOf(command) &&
+        other.userId === findSpeaker(command) &&
         other.process === process &&
         other.reachedMs !== null &&
         other.reachedMs <= reachedMs &&
@@ -136,7 +136,7 @@ function judgeBusy(requests: readonly BidRequest[], said: readonly Said[]): void
     );
     const held = waiting.length + besides.length;
     if (held < WAITING_MAX) {
-      throw new Error(`${nameOf(command)} was one too many with ${held} waiting`);
+      throw new Error(`${formatName(command)} was one too many with ${held} waiting`);
     }
   }
 }
@@ -204,7 +204,7 @@ const PATIENCE_MS = 10_000 + 25_000;
 export function judgeSilence(requests: readonly BidRequest[]): void {
   for (const { answer, command, process, reachedMs } of requests) {
     if (answer === null && reachedMs !== null && process.diedMs() < reachedMs) {
-      throw new Error(`${nameOf(command)} was never answered by ${process.name}`);
+      throw new Error(`${formatName(command)} was never answered by ${process.name}`);
     }
   }
 }
@@ -213,7 +213,7 @@ export function judgeSilence(requests: readonly BidRequest[]): void {
 export function judgePatience(requests: readonly BidRequest[]): void {
   for (const { sentMs, answer, command } of requests) {
     if (answer !== null && answer.atMs - sentMs > PATIENCE_MS) {
-      throw new Error(`${nameOf(command)} waited ${answer.atMs - sentMs} ms for its answer`);
+      throw new Error(`${formatName(command)} waited ${answer.atMs - sentMs} ms for its answer`);
     }
   }
 }
@@ -221,9 +221,9 @@ export function judgePatience(requests: readonly BidRequest[]): void {
 /** The name of the bid that an event has stored; null for one that maxima have made, and for what is no bid. */
 function requestedAs(event: AuctionEvent): string | null {
   if (event.type === 'BidAnswered') {
-    return event.byMaximum === true ? null : nameOf({ ...event, userId: event.challenger });
+    return event.byMaximum === true ? null : formatName({ ...event, userId: event.challenger });
   }
-  return event.type === 'BidPlaced' && event.byMaximum !== true ? nameOf(event) : null;
+  return event.type === 'BidPlaced' && event.byMaximum !== true ? formatName(event) : null;
 }
 
 /** Whether a clerk has entered a bid: that is an act, and no request of a member. */
@@ -233,6 +233,6 @@ function isEntered(event: AuctionEvent, state: AuctionState | undefined): boolea
 }
 
 /** A bid without a clientBidId is requested only once. */
-function nameOf(bid: Pick<PlaceBid, 'userId' | 'placedBy' | 'clientBidId' | 'bidId'>): string {
-  return `${speakerOf(bid)} ${bid.clientBidId ?? bid.bidId}`;
+function formatName(bid: Pick<PlaceBid, 'userId' | 'placedBy' | 'clientBidId' | 'bidId'>): string {
+  return `${findSpeaker(bid)} ${bid.clientBidId ?? bid.bidId}`;
 }

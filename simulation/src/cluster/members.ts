@@ -1,5 +1,5 @@
 import type { AuctionCommand, PlaceBid, SetMaximum } from '@bracketbid/engine/auction/commands';
-import { type Maximum, sealOf } from '@bracketbid/engine/auction/maxima/maxima';
+import { type Maximum, computeSeal } from '@bracketbid/engine/auction/maxima/maxima';
 import { currentTeamId, standingBid } from '@bracketbid/engine/auction/questions';
 import type { AuctionState, RunningAuction } from '@bracketbid/engine/auction/state';
 import type { Outcome } from '@bracketbid/server/auction/room/room';
@@ -150,7 +150,7 @@ function sayVoiding(
 /** @internal for what is said before the start */
 export function aMaximum(said: Omit<Maximum, 'nonce'>): SetMaximum {
   const maximum = { ...said, nonce: sha256Hex(`nonce of ${said.id}`) };
-  const seal = sealOf(maximum, sha256Hex);
+  const seal = computeSeal(maximum, sha256Hex);
   return { type: 'SetMaximum', maximum, seal, bidId: `${said.id}, bid` };
 }
 

@@ -31,7 +31,7 @@ export function sayTo(
   const { groupId, command, said, afterMs, answered } = what;
   const kept: Said = {
     command,
-    userId: senderOf(command),
+    userId: findSender(command),
     process,
     reachedMs: null,
     answeredMs: null,
@@ -51,7 +51,7 @@ export function sayTo(
   });
 }
 
-function senderOf(command: AuctionCommand): string | null {
+function findSender(command: AuctionCommand): string | null {
   if (command.type === 'SetMaximum') return command.maximum.userId;
   return 'userId' in command ? command.userId : null;
 }

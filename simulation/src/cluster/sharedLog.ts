@@ -74,7 +74,7 @@ export function createSharedLog(
   let stale = 0;
   let revision = 0;
 
-  const rowsOf = (groupId: string) => {
+  const listRows = (groupId: string) => {
     const rows = groups.get(groupId) ?? [];
     groups.set(groupId, rows);
     return rows;
@@ -83,7 +83,7 @@ export function createSharedLog(
   const delayMs = () =>
     random.chance(faultsNow().slow) ? 500 + random.below(4000) : 1 + random.below(8);
 
-  const isTaken = ({ groupId, entry }: Row) => entry.seq <= rowsOf(groupId).length;
+  const isTaken = ({ groupId, entry }: Row) => entry.seq <= listRows(groupId).length;
 
   const isStale = ({ revision: decidedOn = revision }: Row) =>
     decidedOn !== revision && sabotage !== 'startsOnOld';
@@ -100,7 +100,7 @@ export function createSharedLog(
     if (isConflict && sabotage !== 'overwrites') return { kind: 'conflict' };
     if (sabotage === 'forgets' && random.chance(0.02)) return stored;
     for (const { groupId, entry } of rows) {
-      rowsOf(groupId)[entry.seq - 1] = entry;
+      listRows(groupId)[entry.seq - 1] = entry;
       onStored(groupId, entry);
     }
     return stored;
@@ -145,7 +145,7 @@ export function createSharedLog(
     taken: (rows, reply) => request(reply, () => new Set(rows.filter(isTaken))),
     read: (groupId, afterSeq, reply) =>
       request(reply, () => {
-        const rows = rowsOf(groupId);
+        const rows = listRows(groupId);
         const end = sabotage === 'readsOld' ? rows.length - 1 : rows.length;
         return rows.slice(afterSeq, Math.max(afterSeq, end));
       }),
@@ -158,7 +158,7 @@ export function createSharedLog(
     goAway: (durationMs) => {
       awayUntilMs = world.nowMs() + durationMs;
     },
-    rows: rowsOf,
+    rows: listRows,
     conflicts: () => conflicts,
     stale: () => stale,
   };

@@ -38,9 +38,9 @@ export function createStartSettings(
     },
     judgeStart: ({ commandOn }, event) => {
       if (event.type !== 'AuctionStarted') return;
-      const budgetOf = ({ settings }: { readonly settings: AuctionSettings }) =>
+      const startingBudget = ({ settings }: { readonly settings: AuctionSettings }) =>
         settings.startingBudget ?? Infinity;
-      if (budgetOf(event) >= budgetOf(commandOn(answered))) return;
+      if (startingBudget(event) >= startingBudget(commandOn(answered))) return;
       throw new Error('An auction started on settings older than a change that was answered');
     },
   };

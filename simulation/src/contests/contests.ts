@@ -6,7 +6,7 @@ import { type ContestCounts, count, newContestCounts } from './counts.ts';
 import { followLine } from './follow.ts';
 import { judgeLine, judgeReceipts, judgeWords, type WordRequest } from './judge.ts';
 import { someContest } from './someContest.ts';
-import { moneyOf, NOTHING_SAID, silenceEndsMs, type TalkState } from './talkState.ts';
+import { computeMoney, NOTHING_SAID, silenceEndsMs, type TalkState } from './talkState.ts';
 import { crashNowAndThen, divideNowAndThen, talkNowAndThen } from './voices.ts';
 
 export type ContestOptions = { readonly sabotage?: StoreSabotage };
@@ -42,8 +42,8 @@ export async function simulateContest(
     sabotage,
     onStored: (line) => {
       attempt(problems, () => {
-        states.push(followLine(group.ground, lastOf(states), line));
-        judgeLine(group, store.lines(), lastOf(states));
+        states.push(followLine(group.ground, findLast(states), line));
+        judgeLine(group, store.lines(), findLast(states));
       });
     },
   });
@@ -55,7 +55,7 @@ export async function simulateContest(
   });
   const counts = newContestCounts();
   crashNowAndThen(world, processes, faultsEndMs, () => (counts.crashes += 1));
-  const stateNow = () => lastOf(states);
+  const stateNow = () => findLast(states);
   for (let voice = 0; voice < 4; voice += 1) {
     talkNowAndThen(world, { group, processes, store, requests, stateNow, untilMs: faultsEndMs });
   }
@@ -70,13 +70,13 @@ export async function simulateContest(
   judgeReceipts(group, store.lines());
   judgeSilence(stateNow(), world.nowMs());
   count(counts, store.lines(), requests, stateNow());
-  const { isAllGiven, paidCents } = moneyOf(group.ground, stateNow());
+  const { isAllGiven, paidCents } = computeMoney(group.ground, stateNow());
   counts.allGiven += isAllGiven ? 1 : 0;
   counts.paidCents += Number(paidCents);
   return counts;
 }
 
-function lastOf(states: readonly TalkState[]): TalkState {
+function findLast(states: readonly TalkState[]): TalkState {
   return states.at(-1) ?? NOTHING_SAID;
 }
 

@@ -5,12 +5,12 @@ import type { GroupEvent, LoggedGroupEvent } from '@bracketbid/engine/group/grou
 import { keysNeeded, othersIn, rulingOn, votesNeeded } from './talkRules.ts';
 import {
   isUndone,
-  keyOf,
+  toKey,
   type Motion,
   type Offer,
   silenceEndsMs,
   type TalkState,
-  textOf,
+  formatText,
   type Told,
 } from './talkState.ts';
 
@@ -95,8 +95,8 @@ function afterWord(
   switch (event.type) {
     case 'ResultEntered': {
       const { value, prizeId } = event;
-      const key = keyOf(prizeId, value.kind === 'round' ? value.matchId : null);
-      const isDisputed = state.disputed.get(key)?.includes(textOf(value)) ?? false;
+      const key = toKey(prizeId, value.kind === 'round' ? value.matchId : null);
+      const isDisputed = state.disputed.get(key)?.includes(formatText(value)) ?? false;
       const isDone = isAlone && !isUndone(value);
       const told: Told = { value, atMs, pro: [], contra: [], isDisputed, isDone };
       return { ...state, told: new Map(state.told).set(key, told), hasResult: true };
@@ -105,10 +105,10 @@ function afterWord(
     case 'PrizeVoided':
       return afterConfirmation(ground, state, event, atMs);
     case 'ResultObjected': {
-      const key = keyOf(event.prizeId, event.matchId);
+      const key = toKey(event.prizeId, event.matchId);
       const told = state.told.get(key);
       if (told === undefined) return null;
-      const values = [...(state.disputed.get(key) ?? []), textOf(told.value)];
+      const values = [...(state.disputed.get(key) ?? []), formatText(told.value)];
       const objected = { ...told, ...against(told, event.by) };
       return {
         ...state,
@@ -190,7 +190,7 @@ function afterConfirmation(
   event: Extract<ContestEvent, { readonly type: 'ResultConfirmed' | 'PrizeVoided' }>,
   atMs: number,
 ): TalkState | null {
-  const key = keyOf(event.prizeId, event.type === 'PrizeVoided' ? null : event.matchId);
+  const key = toKey(event.prizeId, event.type === 'PrizeVoided' ? null : event.matchId);
   const told = state.told.get(key);
   if (told === undefined) return null;
   if (event.by === null && atMs < silenceEndsMs(told)) return null;

@@ -6,13 +6,13 @@ import { provenAuction } from '@bracketbid/engine/group/provenAuction';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 import type { LoggedGroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { HASHES, sha256Hex } from '@bracketbid/server/crypto/sha256';
-import { claimOf } from '../../../packages/engine/test/contestOracle.ts';
+import { claimKey } from '../../../packages/engine/test/contestOracle.ts';
 import { SKEW_MS_MAX } from '../cluster/serverProcess/machineClock.ts';
 import type { Answer } from './contestProcesses.ts';
 import { commandIn } from './follow.ts';
 import type { ContestGroup } from './someContest.ts';
 import { rulingOn } from './talkRules.ts';
-import { keyOf, moneyOf, type TalkState, textOf } from './talkState.ts';
+import { toKey, computeMoney, type TalkState, formatText } from './talkState.ts';
 
 /** A word that somebody sent to a process. */
 export type WordRequest = {
@@ -51,10 +51,10 @@ function judgeConfirmed(
   const ofPrizes = contest.sheet.prizes.flatMap((prize) =>
     prize.kind === 'round'
       ? []
-      : [[keyOf(prize.id, null), prizeState(field, results, prize, atMs)] as const],
+      : [[toKey(prize.id, null), prizeState(field, results, prize, atMs)] as const],
   );
   const ofMatches = ground.draw.map(
-    ({ id }) => [keyOf(null, id), resultState(results.matches.get(id), results, atMs)] as const,
+    ({ id }) => [toKey(null, id), resultState(results.matches.get(id), results, atMs)] as const,
   );
   for (const [key, shown] of [...ofPrizes, ...ofMatches]) {
     const isShown = shown === 'confirmed' || (shown === 'void' && state.told.has(key));
@@ -69,7 +69,7 @@ function linesOfMoney(money: ContestMoney): string {
   for (const { prizeId, matchId, teamId, cents } of money.payouts) {
     if (teamId === null) back += BigInt(cents);
     else {
-      const key = claimOf(prizeId, matchId, teamId);
+      const key = claimKey(prizeId, matchId, teamId);
       claims.set(key, (claims.get(key) ?? 0n) + BigInt(cents));
     }
   }
@@ -78,7 +78,7 @@ function linesOfMoney(money: ContestMoney): string {
 }
 
 function linesOfOracle({ ground }: ContestGroup, state: TalkState): string {
-  const money = moneyOf(ground, state);
+  const money = computeMoney(ground, state);
   const { potCents, keptCents, paidCents, leftCents, isAllGiven, backCents, claims } = money;
   return asText([potCents, keptCents, paidCents, leftCents, isAllGiven, backCents], claims);
 }
@@ -139,15 +139,15 @@ function judgeRequest(
 }
 
 function isSameWord(a: ContestCommand, b: ContestCommand): boolean {
-  return wordOf(a) === wordOf(b);
+  return describeCommand(a) === describeCommand(b);
 }
 
-function wordOf(command: ContestCommand): string {
+function describeCommand(command: ContestCommand): string {
   const { type, by } = command;
   if (command.type === 'EnterResult') {
     const { prizeId, value } = command;
     const matchId = value.kind === 'round' ? value.matchId : null;
-    return [type, by, prizeId ?? '-', matchId ?? '-', value.kind, textOf(value)].join('|');
+    return [type, by, prizeId ?? '-', matchId ?? '-', value.kind, formatText(value)].join('|');
   }
   if ('prizeId' in command) return [type, by, command.prizeId, command.matchId].join('|');
   return [type, by, 'entrantId' in command ? command.entrantId : '-'].join('|');

@@ -1,5 +1,5 @@
 import type { Lot } from '@bracketbid/engine/auction/lots/lots';
-import { lotIdOf } from '@bracketbid/engine/auction/lots/lots';
+import { findLotId } from '@bracketbid/engine/auction/lots/lots';
 import { nextDeadline } from '@bracketbid/engine/auction/deadline';
 import { decide } from '@bracketbid/engine/auction/decide';
 import { evolve } from '@bracketbid/engine/auction/evolve';
@@ -10,7 +10,7 @@ import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import type { Contest, ContestKind } from '@bracketbid/engine/contest/contest';
-import { type ContestGround, groundOf } from '@bracketbid/engine/contest/contestChain';
+import { type ContestGround, buildGround } from '@bracketbid/engine/contest/contestChain';
 import { HASHES, sha256Hex } from '@bracketbid/server/crypto/sha256';
 import { anyContest, type Chance } from '../../../packages/engine/test/anyContest.ts';
 import type { Random } from '../random.ts';
@@ -28,7 +28,7 @@ export type ContestGroup = {
 };
 
 /** The draws that contests are made by. */
-export function chanceOf(random: Random): Chance {
+export function createChance(random: Random): Chance {
   return {
     from: (min, max) => min + random.below(max - min + 1),
     isLucky: random.chance,
@@ -42,7 +42,7 @@ export function chanceOf(random: Random): Chance {
 
 /** Any contest of any kind, auctioned in lots of one to three entrants, of which some find no buyer. */
 export function someContest(random: Random, startMs: number): ContestGroup {
-  const chance = chanceOf(random);
+  const chance = createChance(random);
   const drawn = anyContest(chance).contest;
   const others: readonly ContestKind[] = ['places', 'stages', 'points'];
   const kind = drawn.kind === 'bracket' ? 'bracket' : (others[random.below(3)] ?? 'places');
@@ -53,7 +53,7 @@ export function someContest(random: Random, startMs: number): ContestGroup {
   const receipts = auctioned(random, { groupId, contest, members, hostId, startMs });
   const [problem] = verifyReceipts(groupId, receipts, HASHES).problems;
   if (problem !== undefined) throw new Error(`Receipt ${problem.seq}: ${problem.text}`);
-  const ground = groundOf(groupId, receipts, HASHES.sha1Hex);
+  const ground = buildGround(groupId, receipts, HASHES.sha1Hex);
   if (ground === null) throw new Error('The receipts leave no contest');
   const isRainy = random.chance(0.25);
   return { groupId, hostId, members, contest, receipts, ground, isRainy };
@@ -67,7 +67,7 @@ function auctioned(
 ): readonly LoggedEvent[] {
   const { groupId, contest, members, hostId, startMs } = group;
   const orderSeed = sha256Hex(groupId);
-  const lots = someLotsOf(
+  const lots = drawLots(
     random,
     contest.entrants.map(({ id }) => id),
   );
@@ -111,13 +111,13 @@ function auctioned(
 }
 
 /** Most entrants are sold alone, some in bundles of two or three. */
-function someLotsOf(random: Random, ids: readonly string[]): readonly Lot[] {
+function drawLots(random: Random, ids: readonly string[]): readonly Lot[] {
   const waiting = [...ids];
   const lots: Lot[] = [];
   while (waiting.length > 0) {
     const count = random.chance(0.25) ? 2 + random.below(2) : 1;
     const teamIds = waiting.splice(0, count).toSorted(byCodeUnit);
-    lots.push({ lotId: lotIdOf(teamIds, HASHES.sha1Hex), teamIds, seed: 1 });
+    lots.push({ lotId: findLotId(teamIds, HASHES.sha1Hex), teamIds, seed: 1 });
   }
   return lots.toSorted((a, b) => byCodeUnit(a.lotId, b.lotId));
 }

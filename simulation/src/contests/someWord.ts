@@ -2,8 +2,8 @@ import type { PrizeValue } from '@bracketbid/engine/contest/contest';
 import type { ContestCommand } from '@bracketbid/engine/contest/contestCommands';
 import { anyValue } from '../../../packages/engine/test/anyContest.ts';
 import type { Random } from '../random.ts';
-import { chanceOf, type ContestGroup } from './someContest.ts';
-import { outEarly, playersOf, type TalkState } from './talkState.ts';
+import { createChance, type ContestGroup } from './someContest.ts';
+import { outEarly, findPlayers, type TalkState } from './talkState.ts';
 
 /**
  * What somebody says next: mostly something that can be said, often not by them, and now and then nonsense.
@@ -66,11 +66,11 @@ function toldTarget(random: Random, state: TalkState, group: ContestGroup): Targ
 function targetIn(group: ContestGroup, key: string): Target {
   const [kind, id = ''] = key.split(/ (.*)/s);
   return kind === 'match'
-    ? { prizeId: roundPrizeOf(group, id), matchId: id }
+    ? { prizeId: findRoundPrize(group, id), matchId: id }
     : { prizeId: id, matchId: null };
 }
 
-function roundPrizeOf({ ground, contest }: ContestGroup, matchId: string): string | null {
+function findRoundPrize({ ground, contest }: ContestGroup, matchId: string): string | null {
   const round = ground.draw.find(({ id }) => id === matchId)?.round;
   const prize = contest.sheet.prizes.find((each) => each.kind === 'round' && each.code === round);
   return prize?.id ?? null;
@@ -93,19 +93,19 @@ function someResult(
     const out = outEarly(state);
     const ids = contest.entrants.map(({ id }) => id);
     const playing = random.chance(0.05) ? ids : ids.filter((id) => !out.has(id));
-    const value = anyValue(chanceOf(random), prize, playing);
+    const value = anyValue(createChance(random), prize, playing);
     if (value !== null) return { prizeId: prize.id, matchId: null, value };
   }
   const ready = ground.draw.filter(
-    ({ id }) => random.chance(0.1) || !playersOf(ground, state, id).includes(null),
+    ({ id }) => random.chance(0.1) || !findPlayers(ground, state, id).includes(null),
   );
   const match = ready[random.below(ready.length)] ?? ground.draw[0];
   const matchId = match?.id ?? '';
-  const players = playersOf(ground, state, matchId);
+  const players = findPlayers(ground, state, matchId);
   const winner = random.chance(0.12) ? null : (players[random.below(2)] ?? null);
   const score = () => (random.chance(0.5) ? null : random.below(4));
   const value = { kind: 'round', matchId, homeScore: score(), awayScore: score(), winner } as const;
-  return { prizeId: roundPrizeOf(group, matchId), matchId, value };
+  return { prizeId: findRoundPrize(group, matchId), matchId, value };
 }
 
 function keyIn({ prizeId, matchId }: Target): string {

@@ -3,17 +3,17 @@ import type { ContestGround } from '@bracketbid/engine/contest/contestChain';
 import type { ContestCommand } from '@bracketbid/engine/contest/contestCommands';
 import {
   isUndone,
-  keyOf,
-  moneyOf,
+  toKey,
+  computeMoney,
   type Motion,
   namesIn,
   outEarly,
   ownersOfAll,
   paidBy,
-  playersOf,
+  findPlayers,
   silenceEndsMs,
   type TalkState,
-  textOf,
+  formatText,
   type Told,
 } from './talkState.ts';
 
@@ -37,7 +37,7 @@ export function rulingOn(
     case 'ConfirmResult':
       return onConfirming(ground, state, command, atMs);
     case 'ObjectToResult': {
-      const told = toldOf(ground, state, command.prizeId, command.matchId);
+      const told = listTold(ground, state, command.prizeId, command.matchId);
       if (told === null || told.isDone || atMs >= silenceEndsMs(told)) return 'no';
       return told.contra.includes(command.by) ? 'same' : 'new';
     }
@@ -52,11 +52,11 @@ export function rulingOn(
     case 'ProposeCallOff':
       if (command.by !== hostId) return 'no';
       if (state.callOff !== null) return 'same';
-      return moneyOf(ground, state).isAllGiven ? 'no' : 'new';
+      return computeMoney(ground, state).isAllGiven ? 'no' : 'new';
     case 'ConfirmCallOff':
       if (state.callOff === null) return 'no';
       if (state.callOff.isDone || state.callOff.pro.includes(command.by)) return 'same';
-      return moneyOf(ground, state).isAllGiven ? 'no' : 'new';
+      return computeMoney(ground, state).isAllGiven ? 'no' : 'new';
     case 'ObjectToCallOff':
       return onObjecting(state.callOff ?? undefined, command.by);
     default:
@@ -84,7 +84,7 @@ function isEntrant({ contest }: ContestGround, id: string): boolean {
   return contest.entrants.some((entrant) => entrant.id === id);
 }
 
-function roundPrizeOf({ contest, draw }: ContestGround, matchId: string): Prize | null {
+function findRoundPrize({ contest, draw }: ContestGround, matchId: string): Prize | null {
   const match = draw.find(({ id }) => id === matchId);
   const prize = contest.sheet.prizes.find(
     (each) => each.kind === 'round' && each.code === match?.round,
@@ -93,7 +93,7 @@ function roundPrizeOf({ contest, draw }: ContestGround, matchId: string): Prize 
 }
 
 /** What is told of a prize or match; null if nothing is, or there is no such prize or match. */
-function toldOf(
+function listTold(
   ground: ContestGround,
   state: TalkState,
   prizeId: string | null,
@@ -103,8 +103,8 @@ function toldOf(
     matchId === null
       ? ground.contest.sheet.prizes.some(({ id, kind }) => id === prizeId && kind !== 'round')
       : ground.draw.some(({ id }) => id === matchId) &&
-        (roundPrizeOf(ground, matchId)?.id ?? null) === prizeId;
-  const told = isRight ? state.told.get(keyOf(prizeId, matchId)) : undefined;
+        (findRoundPrize(ground, matchId)?.id ?? null) === prizeId;
+  const told = isRight ? state.told.get(toKey(prizeId, matchId)) : undefined;
   return told === undefined || isUndone(told.value) ? null : told;
 }
 
@@ -117,21 +117,21 @@ function onEntering(
   const prize =
     matchId === null
       ? (ground.contest.sheet.prizes.find(({ id }) => id === prizeId) ?? null)
-      : roundPrizeOf(ground, matchId);
+      : findRoundPrize(ground, matchId);
   if (matchId === null ? prize?.kind !== value.kind : (prize?.id ?? null) !== prizeId) return 'no';
   if (!isPossible(ground, state, prize, value)) return 'no';
-  const told = state.told.get(keyOf(prizeId, matchId));
-  const isSame = told !== undefined && textOf(told.value) === textOf(value);
+  const told = state.told.get(toKey(prizeId, matchId));
+  const isSame = told !== undefined && formatText(told.value) === formatText(value);
   if (isSame && (told.isDone || told.contra.length === 0)) return 'same';
   if (told === undefined && isUndone(value)) return 'same';
   const isOpen = told === undefined || isUndone(told.value);
   if (isOpen && state.callOff?.isDone === true) return 'no';
   if (matchId === null || value.kind !== 'round') return 'new';
-  const players = playersOf(ground, state, matchId);
+  const players = findPlayers(ground, state, matchId);
   if (players.length < 2 || players.includes(null)) return 'no';
   if (value.winner !== null && !players.includes(value.winner)) return 'no';
   const next = ground.draw.find(({ id }) => id === matchId)?.next ?? null;
-  const later = next === null ? undefined : state.told.get(keyOf(null, next));
+  const later = next === null ? undefined : state.told.get(toKey(null, next));
   const isUnderLater = later !== undefined && !isUndone(later.value);
   return isUnderLater && !isSame ? 'no' : 'new';
 }
@@ -162,7 +162,7 @@ function onConfirming(
   { by, prizeId, matchId }: Of<'ConfirmResult'>,
   atMs: number,
 ): Ruling {
-  const told = toldOf(ground, state, prizeId, matchId);
+  const told = listTold(ground, state, prizeId, matchId);
   if (told === null) return 'no';
   const paid = told.isDisputed ? [] : paidBy(ground, state, prizeId, matchId);
   if (!holdsKey(ground, by, ownersOfAll(ground, state, paid))) return 'no';

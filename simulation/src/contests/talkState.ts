@@ -1,7 +1,7 @@
 import type { PrizeValue } from '@bracketbid/engine/contest/contest';
 import type { ContestGround } from '@bracketbid/engine/contest/contestChain';
 import {
-  claimOf,
+  claimKey,
   type OracleMoney,
   oracleMoney,
 } from '../../../packages/engine/test/contestOracle.ts';
@@ -12,9 +12,9 @@ import {
  */
 export type TalkState = {
   readonly isOver: boolean;
-  /** By `keyOf`. */
+  /** By `toKey`. */
   readonly told: ReadonlyMap<string, Told>;
-  /** Values that somebody has objected to, as `textOf` has them, by prize or match. */
+  /** Values that somebody has objected to, as `formatText` has them, by prize or match. */
   readonly disputed: ReadonlyMap<string, readonly string[]>;
   readonly out: ReadonlyMap<string, Motion>;
   readonly callOff: Motion | null;
@@ -58,7 +58,7 @@ export const NOTHING_SAID: TalkState = {
 const HOUR_MS = 60 * 60 * 1000;
 
 /** The key of a prize's or a match's result. */
-export function keyOf(prizeId: string | null, matchId: string | null): string {
+export function toKey(prizeId: string | null, matchId: string | null): string {
   return matchId === null ? `prize ${prizeId ?? '?'}` : `match ${matchId}`;
 }
 
@@ -73,7 +73,7 @@ export function isUndone(value: PrizeValue): boolean {
 }
 
 /** Values that say the same have the same text: those who are equal come in any order, and no points are no points. */
-export function textOf(value: PrizeValue): string {
+export function formatText(value: PrizeValue): string {
   switch (value.kind) {
     case 'round':
       return isUndone(value) ? 'open' : `${value.homeScore}:${value.awayScore} ${value.winner}`;
@@ -105,20 +105,20 @@ export function outEarly({ out }: TalkState): ReadonlySet<string> {
 }
 
 /** The two who play a match, as far as the results before it say so. */
-export function playersOf(
+export function findPlayers(
   ground: ContestGround,
   state: TalkState,
   matchId: string,
 ): readonly (string | null)[] {
   const match = ground.draw.find(({ id }) => id === matchId);
   if (match === undefined) return [];
-  const winnerOf = (id: string): string | null => {
-    const value = state.told.get(keyOf(null, id))?.value;
+  const findWinner = (id: string): string | null => {
+    const value = state.told.get(toKey(null, id))?.value;
     return value?.kind === 'round' ? value.winner : null;
   };
   return [
-    match.homeFrom === null ? match.homeTeamId : winnerOf(match.homeFrom),
-    match.awayFrom === null ? match.awayTeamId : winnerOf(match.awayFrom),
+    match.homeFrom === null ? match.homeTeamId : findWinner(match.homeFrom),
+    match.awayFrom === null ? match.awayTeamId : findWinner(match.awayFrom),
   ];
 }
 
@@ -142,7 +142,7 @@ export function ownersOfAll(
 const computed = new WeakMap<TalkState, OracleMoney>();
 
 /** The money by the oracle. */
-export function moneyOf(ground: ContestGround, state: TalkState): OracleMoney {
+export function computeMoney(ground: ContestGround, state: TalkState): OracleMoney {
   const known = computed.get(state);
   if (known !== undefined) return known;
   const results = [...state.told].filter(([key]) => key.startsWith('prize '));
@@ -152,8 +152,8 @@ export function moneyOf(ground: ContestGround, state: TalkState): OracleMoney {
     unsold: ground.unsold,
     values: new Map(results.map(([key, { value }]) => [key.slice('prize '.length), value])),
     matches: ground.draw.map((match) => {
-      const [home = null, away = null] = playersOf(ground, state, match.id);
-      const value = state.told.get(keyOf(null, match.id))?.value;
+      const [home = null, away = null] = findPlayers(ground, state, match.id);
+      const value = state.told.get(toKey(null, match.id))?.value;
       const winner = value?.kind === 'round' ? value.winner : null;
       const status = winner === null ? 'scheduled' : 'final';
       return { ...match, status, homeTeamId: home, awayTeamId: away, winnerTeamId: winner };
@@ -173,8 +173,8 @@ export function paidBy(
   matchId: string | null,
 ): readonly string[] {
   if (prizeId === null) return [];
-  const { claims } = moneyOf(ground, state);
+  const { claims } = computeMoney(ground, state);
   return ground.contest.entrants
     .map(({ id }) => id)
-    .filter((id) => claims.has(claimOf(prizeId, matchId, id)));
+    .filter((id) => claims.has(claimKey(prizeId, matchId, id)));
 }

@@ -1,6 +1,6 @@
 import type { GroupEvent, LoggedGroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { isShareEvent } from '@bracketbid/engine/group/verifyGroup';
-import { shareOffersOf, shareRefusal } from '@bracketbid/engine/shares/shares';
+import { listShareOffers, shareRefusal } from '@bracketbid/engine/shares/shares';
 import type { World } from '../cluster/world.ts';
 import type { ChainStore } from './chainStore.ts';
 import type { ContestProcess } from './contestProcesses.ts';
@@ -112,7 +112,7 @@ export function divideNowAndThen(
   const { random } = world;
   let offers = 0;
   const someShare = (lines: readonly LoggedGroupEvent[]): readonly GroupEvent[] => {
-    const said = shareOffersOf(lines.map(({ event }) => event).filter(isShareEvent));
+    const said = listShareOffers(lines.map(({ event }) => event).filter(isShareEvent));
     const open = [...said.values()].find(({ state }) => state === 'open');
     const [waited] = open?.awaits ?? [];
     if (open !== undefined && waited !== undefined) {

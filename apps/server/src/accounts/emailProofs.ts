@@ -12,16 +12,16 @@ export type EmailProofs = {
 
 export function createEmailProofs(jwtSecret: string, clock: Clock): EmailProofs {
   const key = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'bracketbid email proofs', 32));
-  const macOf = (claim: string) => createHmac('sha256', key).update(claim).digest('base64url');
+  const computeMac = (claim: string) => createHmac('sha256', key).update(claim).digest('base64url');
   return {
     make: (userId) => {
       const claim = `${userId}.${clock.nowMs() + GOOD_FOR_MS}`;
-      return `${claim}.${macOf(claim)}`;
+      return `${claim}.${computeMac(claim)}`;
     },
     read: (token) => {
       const [, claim = '', userId = '', expiresAtMs = '', mac = ''] =
         /^(([\w-]+)\.(\d+))\.([\w-]+)$/.exec(token) ?? [];
-      const [given, right] = [Buffer.from(mac), Buffer.from(macOf(claim))];
+      const [given, right] = [Buffer.from(mac), Buffer.from(computeMac(claim))];
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
       return clock.nowMs() < Number(expiresAtMs) ? userId : null;
     },

@@ -13,19 +13,19 @@ export function createEndedLogins(
   clock: Clock,
   feed: Pick<ChangeFeed, 'invalidateOn'>,
 ): EndedLogins {
-  const endedAtMsOf = new Map<string, number>();
+  const endedAtMsByLogin = new Map<string, number>();
 
   const forgetOld = () => {
     const before = clock.nowMs() - ACCESS_TOKEN_SECONDS * 1000;
-    for (const [loginId, endedAtMs] of endedAtMsOf) {
-      if (endedAtMs < before) endedAtMsOf.delete(loginId);
+    for (const [loginId, endedAtMs] of endedAtMsByLogin) {
+      if (endedAtMs < before) endedAtMsByLogin.delete(loginId);
     }
   };
 
   feed.invalidateOn('LoginEnded', ({ loginId, endedAtMs }) => {
     forgetOld();
-    endedAtMsOf.set(loginId, endedAtMs);
+    endedAtMsByLogin.set(loginId, endedAtMs);
   });
 
-  return { has: (loginId) => endedAtMsOf.has(loginId) };
+  return { has: (loginId) => endedAtMsByLogin.has(loginId) };
 }

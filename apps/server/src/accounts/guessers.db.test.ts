@@ -2,7 +2,7 @@ import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
 import { createManualClock, type ManualClock } from '../../test/clocks/manualClock.ts';
-import { type Answer, PASSWORD, request, signUp, statusesOf } from '../../test/people.ts';
+import { type Answer, PASSWORD, request, signUp, sortedStatuses } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { LOGIN_BUDGETS } from './loginFailures.ts';
 
@@ -11,7 +11,7 @@ const { pair, account } = LOGIN_BUDGETS;
 const DAY_MS = 86_400_000;
 
 /** The cookie that an answer set, as the next request sends it. */
-function deviceOf({ headers }: Answer): string {
+function deviceCookie({ headers }: Answer): string {
   const set = headers.getSetCookie().find((each) => each.startsWith('bracketbid-device='));
   if (set === undefined) throw new Error('No device was set');
   return set.split(';')[0] ?? '';
@@ -50,9 +50,9 @@ describe.each(testDatabases())('wrong passwords, database %s', (kind) => {
   it('from all over the world close an account to strangers, and to no device or address that it knows', async () => {
     const ann = await signUp(server.url, 'Ann');
     const home = newAddress();
-    const device = deviceOf(await login(ann.email, PASSWORD, home));
+    const device = deviceCookie(await login(ann.email, PASSWORD, home));
     const answers = await guess(ann.email, account.free + 1);
-    expect(statusesOf(answers)).toEqual([...Array(account.free).fill(401), 429]);
+    expect(sortedStatuses(answers)).toEqual([...Array(account.free).fill(401), 429]);
     const last = answers.at(-1);
     expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(last?.body['message']).toMatch(/^Too many wrong passwords were tried\. Please wait \d+/);
@@ -66,17 +66,17 @@ describe.each(testDatabases())('wrong passwords, database %s', (kind) => {
     const bob = await signUp(server.url, 'Bob');
     await guess(bob.email, account.free + 1);
     clock.advance(account.firstWaitMs);
-    expect(statusesOf(await guess(bob.email, 2))).toEqual([401, 429]);
+    expect(sortedStatuses(await guess(bob.email, 2))).toEqual([401, 429]);
     clock.advance(account.firstWaitMs);
     expect((await login(bob.email, PASSWORD, newAddress())).status).toBe(429);
     clock.advance(account.firstWaitMs);
     expect((await login(bob.email, PASSWORD, newAddress())).status).toBe(200);
     for (let guesses = 0; guesses < 20; guesses += 1) {
       clock.advance(account.waitMsMax);
-      expect(statusesOf(await guess(bob.email, 2)), `guess ${guesses}`).toContain(401);
+      expect(sortedStatuses(await guess(bob.email, 2)), `guess ${guesses}`).toContain(401);
     }
     clock.advance(account.quietMs);
-    expect(statusesOf(await guess(bob.email, 5))).toEqual(Array(5).fill(401));
+    expect(sortedStatuses(await guess(bob.email, 5))).toEqual(Array(5).fill(401));
   }, 120_000);
 
   it('count by account and address, even when they are sent all at once; the right one ends the count', async () => {
@@ -85,7 +85,7 @@ describe.each(testDatabases())('wrong passwords, database %s', (kind) => {
     for (let tries = 1; tries < pair.free; tries += 1) await login(cas.email, WRONG, address);
     expect((await login(cas.email, PASSWORD, address)).status).toBe(200);
     const tries = Array.from({ length: pair.free + 8 }, () => login(cas.email, WRONG, address));
-    const statuses = statusesOf(await Promise.all(tries));
+    const statuses = sortedStatuses(await Promise.all(tries));
     expect(statuses).toEqual([...Array(pair.free).fill(401), ...Array(8).fill(429)]);
     expect((await login(cas.email, PASSWORD, address)).status).toBe(429);
     expect((await login(cas.email, PASSWORD, newAddress())).status).toBe(200);
@@ -96,7 +96,7 @@ describe.each(testDatabases())('wrong passwords, database %s', (kind) => {
   it('of a neighbour at the same address lock nobody out who has signed in on this device', async () => {
     const dot = await signUp(server.url, 'Dot');
     const dorm = newAddress();
-    const device = deviceOf(await login(dot.email, PASSWORD, dorm));
+    const device = deviceCookie(await login(dot.email, PASSWORD, dorm));
     for (let tries = 0; tries <= pair.free; tries += 1) await login(dot.email, WRONG, dorm);
     expect((await login(dot.email, PASSWORD, dorm)).status).toBe(429);
     expect((await login(dot.email, PASSWORD, dorm, device)).status).toBe(200);
@@ -104,7 +104,7 @@ describe.each(testDatabases())('wrong passwords, database %s', (kind) => {
 
   it('count on a device that is known, too', async () => {
     const eve = await signUp(server.url, 'Eve');
-    const device = deviceOf(await login(eve.email, PASSWORD, newAddress()));
+    const device = deviceCookie(await login(eve.email, PASSWORD, newAddress()));
     const statuses = [];
     for (let tries = 0; tries <= pair.free; tries += 1) {
       statuses.push((await login(eve.email, WRONG, newAddress(), device)).status);
@@ -115,7 +115,7 @@ describe.each(testDatabases())('wrong passwords, database %s', (kind) => {
   it('are not excused by a cookie that is forged, or of another account', async () => {
     const fin = await signUp(server.url, 'Fin');
     const gil = await signUp(server.url, 'Gil');
-    const own = deviceOf(await login(gil.email, PASSWORD, newAddress()));
+    const own = deviceCookie(await login(gil.email, PASSWORD, newAddress()));
     await guess(fin.email, account.free);
     expect((await login(fin.email, PASSWORD, newAddress(), own)).status).toBe(429);
     const forged = own.replace(gil.userId, fin.userId);
@@ -134,7 +134,7 @@ describe.each(testDatabases())('wrong passwords, database %s', (kind) => {
 
   it('are the same for an email without an account', async () => {
     const answers = await guess('nobody@example.test', account.free + 1);
-    expect(statusesOf(answers)).toEqual([...Array(account.free).fill(401), 429]);
+    expect(sortedStatuses(answers)).toEqual([...Array(account.free).fill(401), 429]);
     expect(answers[0]?.body['message']).toBe(MESSAGES.loginWrong);
   }, 120_000);
 

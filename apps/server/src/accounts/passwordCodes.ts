@@ -51,7 +51,7 @@ export function createPasswordCodes(deps: {
   const db = deps.database.kysely;
   const key = Buffer.from(hkdfSync('sha256', deps.jwtSecret, '', 'bracketbid password codes', 32));
   // A plain hash of four digits is broken at once by whoever steals the table; a MAC needs the secret too.
-  const macOf = (email: string, code: string) =>
+  const codeMac = (email: string, code: string) =>
     createHmac('sha256', key)
       .update(`${emailKey(email)} ${code}`)
       .digest('hex');
@@ -67,7 +67,7 @@ export function createPasswordCodes(deps: {
     return count;
   };
 
-  const ownerOf = (tx: Kysely<Tables>, email: string) =>
+  const readOwner = (tx: Kysely<Tables>, email: string) =>
     tx
       .selectFrom('users')
       .select(['id', 'email'])
@@ -77,7 +77,7 @@ export function createPasswordCodes(deps: {
 
   /** Mails a link; to nobody, where there is no account. */
   const mailLink = async (tx: Kysely<Tables>, email: string): Promise<void> => {
-    const user = await ownerOf(tx, email);
+    const user = await readOwner(tx, email);
     const token = await links.make(tx, user?.id ?? null);
     const letter = user === undefined ? null : ({ kind: 'resetLink', token } as const);
     await mailer.send(user?.email ?? email, letter, tx);
@@ -89,10 +89,10 @@ export function createPasswordCodes(deps: {
       await tx.deleteFrom('password_codes').where('expires_at', '<', now()).execute();
       await tx.deleteFrom('code_failures').where('at', '<=', now(-WRONG_CODES_WINDOW_MS)).execute();
       const isUsedUp = (await wrongCodes(tx, email)) >= WRONG_CODES_MAX;
-      const user = await ownerOf(tx, email);
+      const user = await readOwner(tx, email);
       const values = {
         user_id: user?.id ?? null,
-        code_mac: macOf(email, code),
+        code_mac: codeMac(email, code),
         sent_at: now(),
         expires_at: now(GOOD_FOR_MS),
         tries_left: isUsedUp ? 0 : TRIES,
@@ -137,7 +137,7 @@ export function createPasswordCodes(deps: {
       const wrongBefore = await wrongCodes(tx, email);
       if (wrongBefore >= WRONG_CODES_MAX) return 'usedUp';
       if (row === undefined) return 'wrong';
-      const isRight = timingSafeEqual(Buffer.from(row.code_mac), Buffer.from(macOf(email, code)));
+      const isRight = timingSafeEqual(Buffer.from(row.code_mac), Buffer.from(codeMac(email, code)));
       if (isRight && row.user_id !== null) {
         await tx
           .updateTable('password_codes')
@@ -185,7 +185,7 @@ export function createPasswordCodes(deps: {
       const gone = await tx
         .deleteFrom('password_codes')
         .where('email_key', '=', emailKey(email))
-        .where('code_mac', '=', macOf(email, code))
+        .where('code_mac', '=', codeMac(email, code))
         .where('tries_left', '>', 0)
         .where('expires_at', '>', now())
         .returning('user_id')

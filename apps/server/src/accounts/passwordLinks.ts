@@ -27,7 +27,7 @@ export type PasswordLinks = {
 
 export function createPasswordLinks(jwtSecret: string, clock: Clock): PasswordLinks {
   const key = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'bracketbid password links', 32));
-  const macOf = (token: string) => createHmac('sha256', key).update(token).digest('hex');
+  const computeMac = (token: string) => createHmac('sha256', key).update(token).digest('hex');
   const now = (ms = 0) => new Date(clock.nowMs() + ms);
   return {
     make: async (tx, userId, goodForMs = GOOD_FOR_MS) => {
@@ -35,7 +35,7 @@ export function createPasswordLinks(jwtSecret: string, clock: Clock): PasswordLi
       await tx.deleteFrom('password_links').where('expires_at', '<=', now()).execute();
       await tx
         .insertInto('password_links')
-        .values({ token_mac: macOf(token), user_id: userId, expires_at: now(goodForMs) })
+        .values({ token_mac: computeMac(token), user_id: userId, expires_at: now(goodForMs) })
         .execute();
       return token;
     },
@@ -43,7 +43,7 @@ export function createPasswordLinks(jwtSecret: string, clock: Clock): PasswordLi
       const row = await db
         .selectFrom('password_links')
         .select('user_id')
-        .where('token_mac', '=', macOf(token))
+        .where('token_mac', '=', computeMac(token))
         .where('expires_at', '>', now())
         .executeTakeFirst();
       return row?.user_id ?? null;
@@ -51,7 +51,7 @@ export function createPasswordLinks(jwtSecret: string, clock: Clock): PasswordLi
     redeem: async (tx, token) => {
       const row = await tx
         .deleteFrom('password_links')
-        .where('token_mac', '=', macOf(token))
+        .where('token_mac', '=', computeMac(token))
         .where('expires_at', '>', now())
         .returning('user_id')
         .executeTakeFirst();

@@ -24,7 +24,7 @@ import {
   emailKey,
   findAccount,
   lockAccount,
-  passwordHashOf,
+  readPasswordHash,
   proveEmail,
   setPassword,
 } from './users.ts';
@@ -138,7 +138,7 @@ export function passwordRoutes(
     async ({ body, caller, request }) => {
       const { userId, loginId } = caller;
       const lane = devices.lane(request);
-      const checkedHash = await passwordHashOf(database, userId);
+      const checkedHash = await readPasswordHash(database, userId);
       const account = await findAccount(database, userId);
       if (account === null) throw new Refused('Invalid', MESSAGES.oldPasswordWrong);
       if (checkedHash !== null) await checkOld(passwords, checkedHash, body, lane);

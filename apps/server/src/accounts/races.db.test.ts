@@ -11,7 +11,7 @@ import {
   signIn,
   signInAdmin,
   signUp,
-  statusesOf,
+  sortedStatuses,
 } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 
@@ -34,7 +34,7 @@ describe.each(allDatabases())('what happens at once to an account, database %s',
     request(server.url, 'POST', '/auth/login', { body: { email, password } });
   const refreshed = (token: string) =>
     request(server.url, 'POST', '/auth/refresh-tokens', { body: { token } });
-  const tokensOf = (answers: readonly Answer[]) =>
+  const listTokens = (answers: readonly Answer[]) =>
     answers
       .filter(({ status }) => status === 200)
       .map(({ body }) => accounts.login.reply.parse(body).tokens);
@@ -44,10 +44,10 @@ describe.each(allDatabases())('what happens at once to an account, database %s',
     const happening = happens();
     const after = Array.from({ length: LOGINS }, () => login(email, PASSWORD));
     await happening;
-    return tokensOf(await Promise.all([...before, ...after]));
+    return listTokens(await Promise.all([...before, ...after]));
   };
   /** Which of the tokens are still taken, for a call or for a new pair. */
-  const standing = async (tokens: ReturnType<typeof tokensOf>) => {
+  const standing = async (tokens: ReturnType<typeof listTokens>) => {
     const taken: string[] = [];
     for (const { accessToken, refreshToken } of tokens) {
       const seen = await request(server.url, 'GET', '/profile', { token: accessToken });
@@ -118,7 +118,7 @@ describe.each(allDatabases())('what happens at once to an account, database %s',
         eli.send(accounts.changePassword, { body: { password_old: PASSWORD, password_new } }),
       ),
     );
-    expect(statusesOf(answers)).toEqual([200, ...Array(7).fill(400)]);
+    expect(sortedStatuses(answers)).toEqual([200, ...Array(7).fill(400)]);
     const refused = answers.filter(({ status }) => status === 400);
     expect(new Set(refused.map(({ body }) => body['message']))).toEqual(
       new Set([MESSAGES.oldPasswordWrong]),
@@ -142,7 +142,7 @@ describe.each(allDatabases())('what happens at once to an account, database %s',
     );
     const answers = await Promise.all([...resets, ...changes]);
     const won = (part: readonly Answer[]) => part.filter(({ status }) => status === 200).length;
-    expect(statusesOf(answers).every((status) => [200, 400, 401].includes(status))).toBe(true);
+    expect(sortedStatuses(answers).every((status) => [200, 400, 401].includes(status))).toBe(true);
     expect(won(answers.slice(0, 3))).toBeLessThanOrEqual(1);
     expect(won(answers.slice(3))).toBeLessThanOrEqual(1);
     expect(won(answers)).toBeGreaterThanOrEqual(1);

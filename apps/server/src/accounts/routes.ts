@@ -41,14 +41,14 @@ export function accountRoutes(
     readonly mailer: Mailer;
     readonly audit: Audit;
     /** Shows an account to its owner, with its group and its budget. */
-    readonly members: { readonly userOf: (account: Account) => Promise<User> };
+    readonly members: { readonly readUser: (account: Account) => Promise<User> };
   },
 ): void {
   const { database, clock, logins, signIn, devices, mailer, audit, members } = deps;
   const { emailProofs } = deps;
   const limits = requestLimits(devices);
 
-  const visitOf = (request: FastifyRequest): Visit => ({
+  const toVisit = (request: FastifyRequest): Visit => ({
     userAgent: borrowed(request.headers['user-agent'] ?? '', USER_AGENT_LENGTH_MAX),
     address: devices.visitor(request).address,
   });
@@ -58,12 +58,12 @@ export function accountRoutes(
     calls.register,
     async ({ body, request, reply }) => {
       const { account, passwordHash } = await register(body, devices.lane(request));
-      const tokens = await logins.open(account, visitOf(request), passwordHash);
+      const tokens = await logins.open(account, toVisit(request), passwordHash);
       devices.remember(request, reply, account.id);
       await audit.by({ request, caller: { userId: account.id } }, 'account.registered');
       return {
         message: `Welcome, ${account.fullName}!`,
-        user: await members.userOf(account),
+        user: await members.readUser(account),
         tokens: { access: tokens.accessToken, refresh: tokens.refreshToken },
       };
     },
@@ -78,13 +78,13 @@ export function accountRoutes(
       const { tokens, ...used } = await deps.secondFactor.guard(
         { userId: account.id, address: request.ip },
         body.code,
-        () => logins.open(account, visitOf(request), checkedHash),
+        () => logins.open(account, toVisit(request), checkedHash),
       );
       devices.remember(request, reply, account.id);
       await audit.by({ request, caller: { userId: account.id } }, 'login.succeeded');
       return {
         message: `Welcome back, ${account.fullName}!`,
-        user: await members.userOf(account),
+        user: await members.readUser(account),
         tokens,
         ...used,
       };

@@ -8,7 +8,14 @@ import { createManualClock, type ManualClock } from '../../test/clocks/manualClo
 import { assertDocumented } from '../../test/contract/documented.ts';
 import { testDatabases } from '../../test/database.ts';
 import { codeIn, type MailServer, startMailServer } from '../../test/external/mailServer.ts';
-import { aGroup, PASSWORD, request, signInAdmin, signUp, statusesOf } from '../../test/people.ts';
+import {
+  aGroup,
+  PASSWORD,
+  request,
+  signInAdmin,
+  signUp,
+  sortedStatuses,
+} from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 
 const DAY_MS = 86_400_000;
@@ -51,7 +58,7 @@ describe.each(testDatabases())('a seat with two fields, database %s', (kind) => 
     const { user, tokens } = accounts.register.reply.parse(answer.body);
     return { ...form, user, token: tokens.access };
   };
-  const profileOf = async (token: string) =>
+  const readProfile = async (token: string) =>
     (await request(server.url, 'GET', '/profile', { token })).body;
   const change = (token: string, body: object) =>
     request(server.url, 'PATCH', '/profile/change-password', { token, body });
@@ -83,7 +90,7 @@ describe.each(testDatabases())('a seat with two fields, database %s', (kind) => 
       token: guest.token,
     });
     expect(joined.status).toBe(200);
-    expect(await profileOf(guest.token)).toMatchObject({
+    expect(await readProfile(guest.token)).toMatchObject({
       user: { hasPassword: false, allGroups: [{ _id: group.groupId }] },
     });
     // Others see nothing of it.
@@ -195,8 +202,8 @@ describe.each(testDatabases())('a seat with two fields, database %s', (kind) => 
     expect(factor.status).toBe(400);
     const first = { password_new: NEW_PASSWORD };
     const both = await Promise.all([change(guest.token, first), change(guest.token, first)]);
-    expect(statusesOf(both)).toEqual([200, 400]);
-    expect(await profileOf(guest.token)).toMatchObject({ user: { hasPassword: true } });
+    expect(sortedStatuses(both)).toEqual([200, 400]);
+    expect(await readProfile(guest.token)).toMatchObject({ user: { hasPassword: true } });
     expect(await change(guest.token, { password_new: PASSWORD })).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'password_old', message: ACCOUNT_WORDS.oldPasswordRequired }] },
@@ -238,6 +245,6 @@ describe.each(testDatabases())('a seat with two fields, database %s', (kind) => 
     const ben = await signUp(server.url, 'Ben');
     const welcome = await mailTo(ben.email, 'Welcome to Bracketbid');
     expect(welcome?.text).not.toContain('reset-password');
-    expect(await profileOf(ben.token)).toMatchObject({ user: { hasPassword: true } });
+    expect(await readProfile(ben.token)).toMatchObject({ user: { hasPassword: true } });
   });
 });

@@ -40,7 +40,7 @@ type Row = {
   readonly has_password: boolean;
 };
 
-function accountOf(row: Row): Account {
+function toAccount(row: Row): Account {
   return {
     id: row.id,
     fullName: row.full_name,
@@ -76,7 +76,7 @@ export async function createUser(
   if (row === undefined) {
     throw new RefusedFields([{ path: 'email', message: MESSAGES.emailTaken }], 'Conflict');
   }
-  return accountOf(row);
+  return toAccount(row);
 }
 
 export async function findLogin(
@@ -90,7 +90,7 @@ export async function findLogin(
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
-    account: accountOf(row),
+    account: toAccount(row),
     passwordHash: row.password_hash,
     disabled: row.disabled_at !== null,
   };
@@ -105,11 +105,11 @@ export async function findAccount(
     .select(columns)
     .where('id', '=', userId)
     .executeTakeFirst();
-  return row === undefined ? null : accountOf(row);
+  return row === undefined ? null : toAccount(row);
 }
 
 /** The hash of somebody's password, to check another against; null while they have none. */
-export async function passwordHashOf(database: Database, userId: string): Promise<string | null> {
+export async function readPasswordHash(database: Database, userId: string): Promise<string | null> {
   const row = await database.kysely
     .selectFrom('users')
     .select('password_hash')

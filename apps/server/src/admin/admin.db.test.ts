@@ -48,7 +48,7 @@ const logo = () =>
     .png()
     .toBuffer();
 
-const formOf = (fields: Record<string, string>, content?: Buffer) => {
+const buildForm = (fields: Record<string, string>, content?: Buffer) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   if (content !== undefined) {
@@ -237,7 +237,7 @@ describe.each(testDatabases())('the console, database %s', (kind) => {
     const path = `/admin/teams/${duke?._id ?? ''}`;
     const saved = await request(server.url, 'PATCH', path, {
       token: admin.token,
-      form: formOf({ location: 'Durham', color: '#012169' }, await logo()),
+      form: buildForm({ location: 'Durham', color: '#012169' }, await logo()),
     });
     const team = saved.body['team'] as { logo: string };
     expect(saved.body).toMatchObject({ team: { name: 'Duke Blue Devils', location: 'Durham' } });
@@ -257,12 +257,12 @@ describe.each(testDatabases())('the console, database %s', (kind) => {
     });
     await request(server.url, 'PATCH', path, {
       token: admin.token,
-      form: formOf({ removeLogo: 'true' }),
+      form: buildForm({ removeLogo: 'true' }),
     });
     expect((await fetch(server.url + team.logo)).status).toBe(404);
     const wrong = await request(server.url, 'PATCH', path, {
       token: admin.token,
-      form: formOf({ color: 'blue' }),
+      form: buildForm({ color: 'blue' }),
     });
     expect([wrong.status, wrong.body['message']]).toEqual([400, 'A colour looks like #00539b.']);
   });
@@ -270,11 +270,11 @@ describe.each(testDatabases())('the console, database %s', (kind) => {
   it('changes the site’s logo, and notes every setting as it was and is', async () => {
     const put = await request(server.url, 'PUT', '/admin/logos/sitelogo', {
       token: admin.token,
-      form: formOf({}, await logo()),
+      form: buildForm({}, await logo()),
     });
     const unknown = await request(server.url, 'PUT', '/admin/logos/sidelogo', {
       token: admin.token,
-      form: formOf({}, await logo()),
+      form: buildForm({}, await logo()),
     });
     expect(unknown).toMatchObject({ status: 404, body: { message: 'There is no such logo.' } });
     const { sitelogo } = put.body['settings'] as { sitelogo: string };

@@ -2,12 +2,12 @@ import * as calls from '@bracketbid/contract/http/admin';
 import * as groupCalls from '@bracketbid/contract/contest/adminGroups';
 import { countUsers } from '../accounts/users.ts';
 import { sumSales, type SalesTotal, sumSeasonPots } from '../auction/queries.ts';
-import { liveStateOf } from '../auction/room/liveState.ts';
+import { buildLiveState } from '../auction/room/liveState.ts';
 import type { Rooms } from '../auction/room/rooms.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
-import { hourOf } from '../groups/groupHour.ts';
+import { auctionHour } from '../groups/groupHour.ts';
 import { groupCounts, type ListedGroup, listGroups } from '../groups/groupList.ts';
 import { listPage } from '../http/lists.ts';
 import type { Routes } from '../http/routes.ts';
@@ -91,7 +91,7 @@ export function overviewRoutes(
     const live =
       room === null
         ? null
-        : liveStateOf(roster, room.state(), {
+        : buildLiveState(roster, room.state(), {
             settings: site,
             own: facts.own,
             deputies: facts.deputies,
@@ -120,7 +120,7 @@ export function overviewRoutes(
               bidder: live.lot.bidder?.fullName ?? null,
             },
       contest: contest === null ? null : { name: contest.name, kind: contest.kind },
-      auctionDate: hourOf(site, facts.own),
+      auctionDate: auctionHour(site, facts.own),
     };
   };
 

@@ -50,12 +50,12 @@ export function userRoutes(
     // Tokens carry the role: whoever lost it, or is disabled, has to sign in again.
     const lost = user.disabled || (before.role === 'admin' && user.role !== 'admin');
     if (lost) await logins.endAll(params.id);
-    const rightsOf = ({ role, disabled }: calls.AdminUser) => ({ role, disabled });
+    const userRights = ({ role, disabled }: calls.AdminUser) => ({ role, disabled });
     await audit.by(actor, 'user.changed', {
       userId: user._id,
       email: user.email,
-      before: rightsOf(before),
-      after: rightsOf(user),
+      before: userRights(before),
+      after: userRights(user),
     });
     return { message: `${user.fullName} has been changed.`, user: await userFor(params.id) };
   });

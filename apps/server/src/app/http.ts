@@ -55,8 +55,8 @@ export async function serveHttp(
   await stopRoute(fastify, papers);
   const tickets = createTickets({ pictures });
   ticketRoutes(fastify, { config, addresses, settings, invitations, tickets });
-  const tagsOf = createPageDescriptions({ invitations, settings, publicUrl });
-  await serveWebsite(fastify, { tagsOf });
+  const readTags = createPageDescriptions({ invitations, settings, publicUrl });
+  await serveWebsite(fastify, { readTags });
 
   // Stopped first: no new clients, and no process that starts waits for this one.
   parts.add({ name: 'The membership lock', stop: peers.leave });

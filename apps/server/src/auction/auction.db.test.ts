@@ -266,10 +266,10 @@ describe.each(allDatabases())('an auction over HTTP and sockets, database %s', (
   });
 
   it('tells a socket that names no group, or none that could be one', async () => {
-    const sayWhyNot = (groupOf: { readonly groupId?: string }, token: string) =>
+    const sayWhyNot = (groupByTournament: { readonly groupId?: string }, token: string) =>
       new Promise<string>((resolve) => {
         const socket = io(server.url, {
-          query: { userId: ana.userId, ...groupOf },
+          query: { userId: ana.userId, ...groupByTournament },
           auth: { token },
           forceNew: true,
           reconnection: false,

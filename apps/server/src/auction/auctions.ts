@@ -1,7 +1,7 @@
 import type { GroupSettings, LiveState, SiteSettings } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { AuctionCommand, PlaceBid } from '@bracketbid/engine/auction/commands';
-import { speakerOf } from '@bracketbid/engine/auction/deputies';
+import { findSpeaker } from '@bracketbid/engine/auction/deputies';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import {
   isWholePot,
@@ -19,8 +19,8 @@ import { currentRounds } from '../tournament/rounds.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
 import { newId } from '../crypto/newId.ts';
-import { rulesOf } from '../groups/groupRules.ts';
-import { liveStateOf } from './room/liveState.ts';
+import { mergeRules } from '../groups/groupRules.ts';
+import { buildLiveState } from './room/liveState.ts';
 import type { Presence } from '../presence/presence.ts';
 import { readHeads } from './log/readLog.ts';
 import type { AppliedEvent } from '../changes/change.ts';
@@ -86,7 +86,7 @@ export function createAuctions(deps: {
   readonly presence: Presence;
   /** All running auctions of the current tournament. */
   readonly running: () => Promise<readonly string[]>;
-  readonly turns: Pick<Turns, 'turnOf'>;
+  readonly turns: Pick<Turns, 'groupTurn'>;
   readonly pauseReports: PauseReports;
   readonly groupLog: Pick<GroupLog, 'readMany'>;
   /** No other process serves the same database. */
@@ -98,23 +98,23 @@ export function createAuctions(deps: {
 }): Auctions {
   const { database, clock, rooms, contexts, settings, presence } = deps;
 
-  const isMine = (groupId: string) => deps.turns.turnOf(groupId) === 0;
+  const isMine = (groupId: string) => deps.turns.groupTurn(groupId) === 0;
 
   /** A group whose auction has not begun needs no room: its state is known. */
-  const roomOf = async (groupId: string): Promise<Room> => {
+  const findRoom = async (groupId: string): Promise<Room> => {
     await contexts.of(groupId);
     return rooms.at(groupId);
   };
 
   const submit: Auctions['submit'] = async (groupId, command, teamName) =>
-    allApplied(await (await roomOf(groupId)).submit(command), teamName);
+    allApplied(await (await findRoom(groupId)).submit(command), teamName);
 
   const groupSettings = async (groupId: string): Promise<GroupSettings> => {
     const { facts } = await contexts.of(groupId);
-    const state = (await roomOf(groupId)).state();
+    const state = (await findRoom(groupId)).state();
     const rules =
       state.phase === 'scheduled'
-        ? rulesOf(siteFor(settings.get(), facts.tournamentId), facts.own, null)
+        ? mergeRules(siteFor(settings.get(), facts.tournamentId), facts.own, null)
         : state.settings;
     const untilMs = state.phase === 'running' ? state.pauses.groupUntilMs : null;
     return {
@@ -128,9 +128,9 @@ export function createAuctions(deps: {
   };
 
   const forAdmin = async (groupId: string, userId: string): Promise<Room> => {
-    const { roster } = await contexts.memberOf(groupId, userId);
+    const { roster } = await contexts.readAsMember(groupId, userId);
     if (roster.groupAdminId !== userId) throw new Refused('Forbidden', MESSAGES.notGroupAdmin);
-    return roomOf(groupId);
+    return findRoom(groupId);
   };
 
   /**
@@ -138,15 +138,15 @@ export function createAuctions(deps: {
    * backup or an older bracket may not. A table that doesn't fit is never frozen.
    */
   const rulesNow = async (site: SiteSettings): Promise<RulesNow> => {
-    const roundsOf = await currentRounds(database.kysely);
-    for (const [tournamentId, rounds] of roundsOf) {
+    const roundsByTournament = await currentRounds(database.kysely);
+    for (const [tournamentId, rounds] of roundsByTournament) {
       const { payoutBasisPoints: uneven } = siteFor(site, tournamentId);
       const usual = isWholePot(uneven, rounds) ? null : usualPayouts(rounds);
       if (usual === null) continue;
       deps.onUnevenPayouts({ uneven, sum: sumOfPayouts(uneven, rounds), used: usual });
     }
     return ({ own, tournamentId }) =>
-      rulesOf(siteFor(site, tournamentId), own, roundsOf.get(tournamentId) ?? []);
+      mergeRules(siteFor(site, tournamentId), own, roundsByTournament.get(tournamentId) ?? []);
   };
 
   const followSitePause = createSitePause({
@@ -157,7 +157,7 @@ export function createAuctions(deps: {
     // A serving process is not always the one that acts, and just as able.
     isMine: (groupId) => rooms.peek(groupId) !== null || isMine(groupId),
     reports: deps.pauseReports,
-    roomOf: async (groupId) => rooms.peek(groupId) ?? roomOf(groupId),
+    findRoom: async (groupId) => rooms.peek(groupId) ?? findRoom(groupId),
     heads: (groupIds) => readHeads(database, groupIds),
     onError: deps.onError,
   });
@@ -175,10 +175,10 @@ export function createAuctions(deps: {
 
   return {
     groupSettings,
-    state: async (groupId) => (await roomOf(groupId)).state(),
+    state: async (groupId) => (await findRoom(groupId)).state(),
     liveState: async (groupId) => {
       const { roster, facts } = await contexts.of(groupId);
-      return liveStateOf(roster, (await roomOf(groupId)).state(), {
+      return buildLiveState(roster, (await findRoom(groupId)).state(), {
         settings: siteFor(settings.get(), facts.tournamentId),
         own: facts.own,
         deputies: facts.deputies,
@@ -188,14 +188,14 @@ export function createAuctions(deps: {
       });
     },
     bid: async (groupId, bid) => {
-      const { roster } = await contexts.memberOf(groupId, speakerOf(bid));
+      const { roster } = await contexts.readAsMember(groupId, findSpeaker(bid));
       const room = rooms.peek(groupId) ?? (await rooms.at(groupId));
       const outcome = await room.submit({ type: 'PlaceBid', ...bid });
       const principal =
         bid.placedBy === undefined ? undefined : roster.members.get(bid.userId)?.fullName;
-      return appliedOf(outcome, roster.teams.get(bid.teamId)?.shortName, principal);
+      return toAppliedReply(outcome, roster.teams.get(bid.teamId)?.shortName, principal);
     },
-    room: roomOf,
+    room: findRoom,
     submit,
     command: async (groupId, command, teamName) => {
       const applied = await submit(groupId, command, teamName);
@@ -203,14 +203,14 @@ export function createAuctions(deps: {
     },
     pause: async (groupId, userId, minutes) => {
       const room = await forAdmin(groupId, userId);
-      const { event } = appliedOf(await room.submit({ type: 'PauseGroup', userId, minutes }));
+      const { event } = toAppliedReply(await room.submit({ type: 'PauseGroup', userId, minutes }));
       const hasBegun = event.type === 'PauseBegan';
       const message = hasBegun ? MESSAGES.pauseBegan : MESSAGES.pauseAccepted;
       return { settings: await groupSettings(groupId), message };
     },
     resume: async (groupId, userId) => {
       const room = await forAdmin(groupId, userId);
-      appliedOf(await room.submit({ type: 'ResumeGroup', userId, bidId: newId() }));
+      toAppliedReply(await room.submit({ type: 'ResumeGroup', userId, bidId: newId() }));
       return groupSettings(groupId);
     },
     prepareStarts: starts.prepare,
@@ -245,6 +245,6 @@ function allApplied(
   }
 }
 
-function appliedOf(...of: Parameters<typeof allApplied>): AppliedEvent {
+function toAppliedReply(...of: Parameters<typeof allApplied>): AppliedEvent {
   return allApplied(...of)[0];
 }

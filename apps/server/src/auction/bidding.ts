@@ -1,11 +1,11 @@
 import type { BodyOf, ReplyOf } from '@bracketbid/contract/call';
 import type { placeBid } from '@bracketbid/contract/http/auction';
 import { bidAccepted, bidAcceptedFor, bidWasAnswered } from '@bracketbid/contract/text/messages';
-import { placedByOf } from '@bracketbid/engine/auction/deputies';
+import { toPlacedBy } from '@bracketbid/engine/auction/deputies';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { personIn } from '../groups/roster.ts';
 import { newId } from '../crypto/newId.ts';
-import { answerOf, bidOf } from './room/wireBid.ts';
+import { buildAnswer, toBid } from './room/wireBid.ts';
 import type { Auctions } from './auctions.ts';
 
 /** Takes bids, over HTTP or a socket: the same words, the same rules, the same idempotency. */
@@ -37,13 +37,13 @@ export function createBidding(deps: {
         teamId: teamID,
         amount: Number(amount),
         clientBidId: clientBidId ?? null,
-        ...placedByOf({ placedBy: userId === callerId ? undefined : callerId }),
+        ...toPlacedBy({ placedBy: userId === callerId ? undefined : callerId }),
       });
       const { roster } = await contexts.of(groupId);
       if (event.type === 'BidAnswered') {
         const { leader, challenge } = event;
         const message = bidWasAnswered(personIn(roster, leader).fullName, challenge);
-        return { message, data: answerOf(roster, event, atMs), answered: true };
+        return { message, data: buildAnswer(roster, event, atMs), answered: true };
       }
       if (event.type !== 'BidPlaced') throw new Error('A bid is answered by a bid');
       const { amount: said, placedBy } = event;
@@ -52,7 +52,7 @@ export function createBidding(deps: {
         placedBy === undefined
           ? bidAccepted(said, teamName)
           : bidAcceptedFor(personIn(roster, event.userId).fullName, said, teamName);
-      return { message, data: bidOf(roster, event, atMs) };
+      return { message, data: toBid(roster, event, atMs) };
     },
   };
 }

@@ -42,9 +42,9 @@ describe.each(testDatabases())('bundles, database %s', (kind) => {
   };
   const change = (who: SomeBody, groupId: string, body: object) =>
     who.send(ruleCalls.changeRules, { params: { groupId }, body });
-  const lotsOf = async (who: SomeBody, groupId: string) =>
+  const readLots = async (who: SomeBody, groupId: string) =>
     (await who.call(auction.teams, { params: { groupId } })).data;
-  const errorsOf = (body: Record<string, unknown>) =>
+  const listErrors = (body: Record<string, unknown>) =>
     (body['errors'] as { path: string; message: string }[]).map(({ path, message }) => [
       path,
       message,
@@ -56,7 +56,7 @@ describe.each(testDatabases())('bundles, database %s', (kind) => {
     );
     const { lots } = await ben.call(ruleCalls.rulesOfGroup, { params: { groupId } });
     expect(lots).toEqual({ own: 33, none: 33, lowSeeds: 27, firstFour: 32, both: 26 });
-    const apart = await lotsOf(ben, groupId);
+    const apart = await readLots(ben, groupId);
     const low = apart.find(({ seedNumber }) => seedNumber === 14)?._id ?? '';
     const high = apart.find(({ seedNumber }) => seedNumber === 5)?._id ?? '';
     await change(ana, groupId, { maximumBids: true });
@@ -80,7 +80,7 @@ describe.each(testDatabases())('bundles, database %s', (kind) => {
       'MaximumSealed',
       'RulesChanged',
     ]);
-    const told = await lotsOf(ben, groupId);
+    const told = await readLots(ben, groupId);
     expect(told).toHaveLength(26);
     const east = told.find(({ teamName }) => teamName === 'East 13-16');
     expect(east).toMatchObject({ zone: 'EAST', seedNumber: 13, location: '4 teams' });
@@ -114,9 +114,9 @@ describe.each(testDatabases())('bundles, database %s', (kind) => {
     const file = drawnTournament(['East', 'West'], 16);
     const { admin, ana, ben, groupId } = await aSite(file);
     await change(ana, groupId, { maximumBids: true, bundles: 'lowSeeds' });
-    const before = await lotsOf(ben, groupId);
-    const idOf = (name: string) => before.find(({ teamName }) => teamName === name)?._id ?? '';
-    const wanted = ['East 13-16', 'West 13-16', 'East 1', 'East 2'].map(idOf);
+    const before = await readLots(ben, groupId);
+    const findId = (name: string) => before.find(({ teamName }) => teamName === name)?._id ?? '';
+    const wanted = ['East 13-16', 'West 13-16', 'East 1', 'East 2'].map(findId);
     for (const teamID of wanted) {
       const body = { groupId, teamID, amount: '9', clientId: teamID };
       expect((await ben.send(maximaCalls.setMaximum, { body })).status).toBe(200);
@@ -146,7 +146,7 @@ describe.each(testDatabases())('bundles, database %s', (kind) => {
 
   it('[LOT-8] drawn by hand are refused where a team is unknown, in two, or alone', async () => {
     const { ana, groupId } = await aSite(drawnTournament(['A'], 4));
-    const [a = '', b = '', c = ''] = (await lotsOf(ana, groupId)).map(({ _id }) => _id);
+    const [a = '', b = '', c = ''] = (await readLots(ana, groupId)).map(({ _id }) => _id);
     const wrong: readonly (readonly [unknown, string, string])[] = [
       [[{ name: 'One', teams: [a] }], 'bundles.0.teams', BUNDLE_MESSAGES.bundleTooSmall],
       [
@@ -162,7 +162,7 @@ describe.each(testDatabases())('bundles, database %s', (kind) => {
     ];
     for (const [bundles, path, message] of wrong) {
       const { status, body } = await change(ana, groupId, { bundles, lotSeconds: 20 });
-      expect([status, ...errorsOf(body)]).toEqual([400, [path, message]]);
+      expect([status, ...listErrors(body)]).toEqual([400, [path, message]]);
     }
     const { rules } = await ana.call(ruleCalls.rulesOfGroup, { params: { groupId } });
     expect(rules).toMatchObject({ bundles: 'none', lotSeconds: 30 });
@@ -182,20 +182,22 @@ describe.each(testDatabases())('bundles, database %s', (kind) => {
 
   it('[LOT-8] drawn by hand lose the teams that leave the field, and a single one left is sold by itself', async () => {
     const { admin, ana, groupId } = await aSite(drawnTournament(['A'], 8));
-    const idOf = new Map((await lotsOf(ana, groupId)).map((team) => [team.seedNumber, team._id]));
-    const of = (...seeds: number[]) => seeds.map((seed) => idOf.get(seed) ?? '');
+    const idByKey = new Map(
+      (await readLots(ana, groupId)).map((team) => [team.seedNumber, team._id]),
+    );
+    const of = (...seeds: number[]) => seeds.map((seed) => idByKey.get(seed) ?? '');
     const bundles = [
       { name: 'Three', teams: of(3, 4, 8) },
       { name: 'Two', teams: of(1, 7) },
     ];
     expect((await change(ana, groupId, { bundles })).status).toBe(200);
-    expect(await lotsOf(ana, groupId)).toHaveLength(5);
+    expect(await readLots(ana, groupId)).toHaveLength(5);
     await admin.call(importTournament, { body: drawnTournament(['A'], 4) });
     const { rules, lots } = await ana.call(ruleCalls.rulesOfGroup, { params: { groupId } });
     expect(rules.bundles).toEqual([{ name: 'Three', teams: of(3, 4) }]);
     expect(lots.own).toBe(3);
     expect((await change(ana, groupId, { lotSeconds: 20 })).status).toBe(200);
-    expect(await lotsOf(ana, groupId)).toMatchObject([
+    expect(await readLots(ana, groupId)).toMatchObject([
       { seedNumber: 1 },
       { seedNumber: 2 },
       { teamName: 'Three', teams: [{ seedNumber: 3 }, { seedNumber: 4 }] },
@@ -204,7 +206,9 @@ describe.each(testDatabases())('bundles, database %s', (kind) => {
 
   it('[LOT-8, MONEY-7] are sold as one lot, proven by the receipts, and pay the wins of each of their teams', async () => {
     const { admin, ana, ben, groupId } = await aSite(drawnTournament(['A'], 4));
-    const seeds = new Map((await lotsOf(ana, groupId)).map((team) => [team.seedNumber, team._id]));
+    const seeds = new Map(
+      (await readLots(ana, groupId)).map((team) => [team.seedNumber, team._id]),
+    );
     const of = (...wanted: number[]) => wanted.map((seed) => seeds.get(seed) ?? '');
     const bundles = [{ name: 'The Rest', teams: of(2, 3, 4) }];
     expect((await change(ana, groupId, { bundles })).status).toBe(200);

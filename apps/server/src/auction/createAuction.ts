@@ -96,7 +96,7 @@ export function createAuction(deps: AuctionDeps) {
     isSingleProcess,
     isColdStart: () => isColdStart,
     // It never changes, so it is read once.
-    orderSeedOf: async (groupId) =>
+    readOrderSeed: async (groupId) =>
       (contexts.peek(groupId) ?? (await contexts.of(groupId))).facts.orderSeed,
     mayAct: () => hasEntered,
     lateMs: turns.lateMs,
@@ -105,7 +105,7 @@ export function createAuction(deps: AuctionDeps) {
       passingOn.opened(room);
     },
     onClosed: deps.onRoomClosed,
-    ...troublesOf(log, metrics),
+    ...createTroubleReporter(log, metrics),
   });
   const auctions = createAuctions({
     database,
@@ -154,7 +154,7 @@ export function createAuction(deps: AuctionDeps) {
     isSingleProcess,
     onError,
     running: async () => [...(await running()), ...(await rehearsing())],
-    standIns: createStandIns({ bus, turns, clock, headOf: headsOf(database), onPassed: open }),
+    standIns: createStandIns({ bus, turns, clock, readHead: headBatch(database), onPassed: open }),
     serves: deps.serves,
     onTaken: () => auctions.followSitePause('share'),
   });
@@ -162,8 +162,8 @@ export function createAuction(deps: AuctionDeps) {
     bus,
     clock,
     own: () =>
-      figuresOf(
-        rooms.all().filter(({ groupId }) => !isRehearsalId(groupId) && turns.turnOf(groupId) === 0),
+      computeFigures(
+        rooms.all().filter(({ groupId: id }) => !isRehearsalId(id) && turns.groupTurn(id) === 0),
         presence,
       ),
   });
@@ -227,21 +227,21 @@ export function createAuction(deps: AuctionDeps) {
     headsAhead: async () => {
       const open = rooms.all().filter((room) => room.state().phase !== 'completed');
       if (open.length === 0) return [];
-      const seqOf = new Map(open.map((room) => [room.groupId, room.state().seq]));
-      const heads = await readHeads(database, [...seqOf.keys()]);
-      return heads.filter(({ groupId, seq }) => seq > (seqOf.get(groupId) ?? 0));
+      const seqByGroup = new Map(open.map((room) => [room.groupId, room.state().seq]));
+      const heads = await readHeads(database, [...seqByGroup.keys()]);
+      return heads.filter(({ groupId, seq }) => seq > (seqByGroup.get(groupId) ?? 0));
     },
     parts,
   };
 }
 
 /** Reads the last seqs of logs, of all that are wanted at the same time together. */
-function headsOf(database: Database): (groupId: string) => Promise<number> {
+function headBatch(database: Database): (groupId: string) => Promise<number> {
   const read = createGroupRead<string, number>({
     read: async (groupIds) => {
       const heads = await readHeads(database, groupIds);
-      const seqOf = new Map(heads.map(({ groupId, seq }) => [groupId, seq]));
-      return groupIds.map((groupId) => [seqOf.get(groupId) ?? 0]);
+      const seqByGroup = new Map(heads.map(({ groupId, seq }) => [groupId, seq]));
+      return groupIds.map((groupId) => [seqByGroup.get(groupId) ?? 0]);
     },
     isOutage: isDatabaseAway,
     statementsMax: 1,
@@ -250,7 +250,7 @@ function headsOf(database: Database): (groupId: string) => Promise<number> {
 }
 
 /** What the console's overview adds up, of rooms of running auctions. */
-function figuresOf(rooms: readonly Room[], presence: Pick<Presence, 'in'>): Figures {
+function computeFigures(rooms: readonly Room[], presence: Pick<Presence, 'in'>): Figures {
   const running = rooms.flatMap((room) => {
     const state = room.state();
     return state.phase === 'running' ? [{ groupId: room.groupId, state }] : [];
@@ -263,7 +263,7 @@ function figuresOf(rooms: readonly Room[], presence: Pick<Presence, 'in'>): Figu
 }
 
 /** Reports unexpected errors to the operator. Each stops one command or one room, and nothing else. */
-function troublesOf(
+function createTroubleReporter(
   log: FastifyBaseLogger,
   metrics: Metrics,
 ): Pick<RoomsDeps, 'onTrouble' | 'onFault'> {

@@ -38,7 +38,7 @@ describe.each(testDatabases())('a deputy, database %s', (kind) => {
     await server?.close();
     server = null;
   });
-  const screenOf = async (url: string, who: SomeBody, groupId: string) => {
+  const openScreenOnTeams = async (url: string, who: SomeBody, groupId: string) => {
     const screen = await openScreen(url, who, groupId);
     screens.push(screen);
     return screen;
@@ -52,7 +52,7 @@ describe.each(testDatabases())('a deputy, database %s', (kind) => {
     const [ana, ben, cleo] = members;
     const { groupId } = group;
     await haveBegun(server, groupId, { settings, endedLots: 0 });
-    const screen = await screenOf(url, cleo, groupId);
+    const screen = await openScreenOnTeams(url, cleo, groupId);
     const teamID = (await openLot(screen)).team?._id ?? '';
     const name = (who: SomeBody, userId: string | null, limit?: number) =>
       who.send(nameDeputy, { body: { userId, limit } });
@@ -62,13 +62,13 @@ describe.each(testDatabases())('a deputy, database %s', (kind) => {
       const body = { groupId, teamID, amount, onBehalfOf, clientBidId: clientBidId ?? `${bids}` };
       return who.send(auction.placeBid, { body });
     };
-    const stateOf = async (who: SomeBody) =>
+    const readState = async (who: SomeBody) =>
       (await who.call(auction.auctionState, { params: { groupId } })).state;
-    return { server, url, groupId, teamID, ana, ben, cleo, screen, name, speak, stateOf };
+    return { server, url, groupId, teamID, ana, ben, cleo, screen, name, speak, readState };
   };
 
   it('[DEPUTY-1] is named during the auction, of which the whole group hears', async () => {
-    const { groupId, ana, ben, screen, name, stateOf } = await aNight();
+    const { groupId, ana, ben, screen, name, readState } = await aNight();
     const named = await name(ana, ben.userId, 60);
     const deputyship = { userId: ana.userId, deputy: ben.userId, limit: 60 };
     expect(named).toMatchObject({
@@ -79,19 +79,19 @@ describe.each(testDatabases())('a deputy, database %s', (kind) => {
       },
     });
     expect(await screen.receives('deputyNamed')).toMatchObject({ groupId, ...deputyship });
-    expect((await stateOf(ben)).deputies).toEqual([{ ...deputyship, spent: 0 }]);
-    const { seq } = await stateOf(ben);
+    expect((await readState(ben)).deputies).toEqual([{ ...deputyship, spent: 0 }]);
+    const { seq } = await readState(ben);
     expect((await name(ana, ben.userId, 60)).status).toBe(200);
-    expect((await stateOf(ben)).seq).toBe(seq);
+    expect((await readState(ben)).seq).toBe(seq);
     expect(await name(ana, null)).toMatchObject({
       status: 200,
       body: { message: MESSAGES.deputyTakenBack },
     });
-    expect((await stateOf(ben)).deputies).toEqual([]);
+    expect((await readState(ben)).deputies).toEqual([]);
   });
 
   it('[DEPUTY-1] is another member of the group, with a limit', async () => {
-    const { url, ana, ben, name, stateOf } = await aNight();
+    const { url, ana, ben, name, readState } = await aNight();
     const stranger = await signUp(url, 'Sly');
     expect(await name(ana, ana.userId, 10)).toMatchObject({
       status: 400,
@@ -105,11 +105,11 @@ describe.each(testDatabases())('a deputy, database %s', (kind) => {
         body: { errors: [{ path: 'limit', message: MESSAGES.deputyLimitInvalid }] },
       });
     }
-    expect((await stateOf(ana)).deputies).toEqual([]);
+    expect((await readState(ana)).deputies).toEqual([]);
   });
 
   it('[DEPUTY-2, DEPUTY-4] bids for whoever has named them, is told with the bid, and for nobody else', async () => {
-    const { groupId, teamID, ana, ben, cleo, screen, name, speak, stateOf } = await aNight();
+    const { groupId, teamID, ana, ben, cleo, screen, name, speak, readState } = await aNight();
     expect(await speak(ben, ana.userId, '5')).toMatchObject({
       status: 403,
       body: { code: 'NotTheirDeputy', message: 'Ana has not named you as deputy.' },
@@ -137,7 +137,7 @@ describe.each(testDatabases())('a deputy, database %s', (kind) => {
       body: { code: 'OverDeputyLimit', message: 'Ana lets you bid $40 more at most.' },
     });
     expect((await speak(ben, ana.userId, '2000')).body['message']).toBe('Ana has $1,000 left.');
-    expect((await stateOf(cleo)).bids).toMatchObject([{ placedBy: speaker }, { amount: 6 }]);
+    expect((await readState(cleo)).bids).toMatchObject([{ placedBy: speaker }, { amount: 6 }]);
     const { bids } = await cleo.call(auction.auctionState, { params: { groupId } });
     expect(bids[0]?.bids).toMatchObject([{ placedBy: speaker }, { amount: 6 }]);
   });
@@ -145,7 +145,7 @@ describe.each(testDatabases())('a deputy, database %s', (kind) => {
   it('[DEPUTY-2] bids over the socket too, and sets no maximum', async () => {
     const { url, groupId, teamID, ana, ben, name } = await aNight();
     await name(ana, ben.userId, 40);
-    const his = await screenOf(url, ben, groupId);
+    const his = await openScreenOnTeams(url, ben, groupId);
     const bid = { groupId, teamID, amount: '7', onBehalfOf: ana.userId, clientBidId: 's1' };
     const answered = ack.parse(await his.socket.timeout(5_000).emitWithAck('bid', bid));
     expect(answered).toMatchObject({ status: 'success', data: { placedBy: { _id: ben.userId } } });
@@ -161,7 +161,7 @@ describe.each(testDatabases())('a deputy, database %s', (kind) => {
   it('[DEPUTY-2] never sees the maxima of the one they bid for', async () => {
     const { url, groupId, teamID, ana, ben, name } = await aNight();
     await name(ana, ben.userId, 40);
-    const his = await screenOf(url, ben, groupId);
+    const his = await openScreenOnTeams(url, ben, groupId);
     const body = { groupId, teamID, amount: '777', clientId: 'hers' };
     await ana.call(setMaximum, { body });
     const seen = JSON.stringify([
@@ -180,7 +180,7 @@ describe.each(testDatabases())('a deputy, database %s', (kind) => {
     const { group, members } = await aGroup(url, ['Ana', 'Ben', 'Cleo', 'Dan']);
     const [ana, ben, cleo, dan] = members;
     const { groupId } = group;
-    const hers = await screenOf(url, ana, groupId);
+    const hers = await openScreenOnTeams(url, ana, groupId);
     const name = (who: SomeBody, userId: string | null, limit?: number) =>
       who.call(nameDeputy, { body: { userId, limit } });
     await name(ana, ben.userId, 20);

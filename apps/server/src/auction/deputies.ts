@@ -1,7 +1,7 @@
 import type { Group } from '@bracketbid/contract/entities';
 import { deputyHasLeave, MESSAGES } from '@bracketbid/contract/text/messages';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
-import { deputyshipsOf } from '@bracketbid/engine/auction/deputies';
+import { listDeputyships } from '@bracketbid/engine/auction/deputies';
 import type { AuctionState, Deputyship } from '@bracketbid/engine/auction/state';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
@@ -11,8 +11,8 @@ import { readDeputyships } from '../groups/deputyships.ts';
 import type { GroupContext, GroupContexts } from '../groups/groupContexts.ts';
 import { isGroupClosed } from '../groups/groupHour.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
-import { readHourOf } from '../groups/groupRules.ts';
-import { groupOf } from '../groups/groups.ts';
+import { readGroupHour } from '../groups/groupRules.ts';
+import { toGroup } from '../groups/groups.ts';
 import { lockGroup, readMemberIds } from '../groups/queries.ts';
 import { isAccountIn, personIn } from '../groups/roster.ts';
 import type { Auctions } from './auctions.ts';
@@ -37,7 +37,7 @@ type Named = Pick<Deputyship, 'userId' | 'limit'> & { readonly deputy: string | 
 
 export function createDeputies(deps: {
   readonly auctions: Pick<Auctions, 'command' | 'room'>;
-  readonly contexts: Pick<GroupContexts, 'memberOf' | 'forMember'>;
+  readonly contexts: Pick<GroupContexts, 'readAsMember' | 'forMember'>;
   readonly database: Database;
   readonly groupLog: Pick<GroupLog, 'append'>;
   readonly clock: Clock;
@@ -51,7 +51,7 @@ export function createDeputies(deps: {
       const group = await lockGroup(tx, groupId);
       if (group === null) throw new Refused('NotFound', MESSAGES.groupNotFound);
       if (group.startedAt !== null) return false;
-      const hour = await readHourOf(tx, groupId);
+      const hour = await readGroupHour(tx, groupId);
       // What the auction begins with may have been read already.
       if (isGroupClosed(hour, clock.nowMs())) throw new Refused('Conflict', MESSAGES.deputyNotNow);
       const memberIds = await readMemberIds(tx, groupId);
@@ -83,11 +83,11 @@ export function createDeputies(deps: {
   const groupWith = (
     { facts }: GroupContext,
     deputyships: readonly Deputyship[] = facts.deputies,
-  ): Group => groupOf({ ...facts, deputies: deputyships });
+  ): Group => toGroup({ ...facts, deputies: deputyships });
 
   return {
     name: async (groupId, userId, { deputy, limit }) => {
-      const { roster } = await contexts.memberOf(groupId, userId);
+      const { roster } = await contexts.readAsMember(groupId, userId);
       if (deputy === userId) throw new RefusedByRules({ code: 'InvalidDeputy' });
       if (deputy !== null && limit === null) {
         throw new RefusedField('limit', MESSAGES.deputyLimitInvalid);
@@ -106,11 +106,11 @@ export function createDeputies(deps: {
           : deputyHasLeave(personIn(roster, deputy).fullName, named.limit);
       const { phase } = (await auctions.room(groupId)).state();
       if (phase === 'scheduled' && !isRehearsalId(groupId) && (await nameBefore(groupId, named))) {
-        return { message, group: groupWith(await contexts.memberOf(groupId, userId)) };
+        return { message, group: groupWith(await contexts.readAsMember(groupId, userId)) };
       }
       const state = await nameDuring(groupId, named);
-      const context = await contexts.memberOf(groupId, userId);
-      const standing = state.phase === 'scheduled' ? [] : deputyshipsOf(state);
+      const context = await contexts.readAsMember(groupId, userId);
+      const standing = state.phase === 'scheduled' ? [] : listDeputyships(state);
       return { message, group: groupWith(context, standing) };
     },
   };

@@ -43,7 +43,7 @@ describe.each(testDatabases())('the rules of a group, database %s', (kind) => {
     who.call(ruleCalls.rulesOfGroup, { params: { groupId } });
   const change = (who: SomeBody, groupId: string, body: Patch) =>
     who.send(ruleCalls.changeRules, { params: { groupId }, body });
-  const screenOf = async (who: SomeBody, groupId: string): Promise<Screen> => {
+  const openScreenOnTeams = async (who: SomeBody, groupId: string): Promise<Screen> => {
     const screen = await openScreen(server.url, who, groupId);
     closings.push(() => screen.close());
     return screen;
@@ -197,7 +197,7 @@ describe.each(testDatabases())('the rules of a group, database %s', (kind) => {
 
   it('[GROUP-9] are told to members: by one mail for changes in a row, and to open pages at once', async () => {
     const { ana, ben, groupId } = await aSite();
-    const screen = await screenOf(ben, groupId);
+    const screen = await openScreenOnTeams(ben, groupId);
     await change(ana, groupId, { startingBudget: 500 });
     expect(await screen.receives('groupRulesUpdated')).toEqual({ groupId });
     await change(ana, groupId, { startingBudget: 400, minimumBid: 2 });
@@ -262,8 +262,8 @@ describe.each(testDatabases())('the rules of a group, database %s', (kind) => {
     } satisfies Patch;
     await change(ana, groupId, patch);
     const [screen, theirs] = [
-      await screenOf(ben, groupId),
-      await screenOf(other.members[0], other.group.groupId),
+      await openScreenOnTeams(ben, groupId),
+      await openScreenOnTeams(other.members[0], other.group.groupId),
     ];
     await admin.call(site.updateSettings, { body: { auctionDate: new Date().toISOString() } });
     const { team } = await openLot(screen);
@@ -272,15 +272,15 @@ describe.each(testDatabases())('the rules of a group, database %s', (kind) => {
     const { rows } = await server.database.pool.query<{ settings: object; group_id: string }>(
       `SELECT group_id, payload->'settings' AS settings FROM auction_events WHERE type = 'AuctionStarted'`,
     );
-    const settingsOf = new Map(rows.map((row) => [row.group_id, row.settings]));
+    const settingsByGroup = new Map(rows.map((row) => [row.group_id, row.settings]));
     const { payouts: _payouts, ...frozen } = patch;
-    expect(settingsOf.get(groupId)).toEqual({
+    expect(settingsByGroup.get(groupId)).toEqual({
       ...frozen,
       payoutBasisPoints: { F4: 0, NC: 10_000 },
       lotSeconds: 30,
       extensionSeconds: 10,
     });
-    expect(settingsOf.get(other.group.groupId)).toEqual({
+    expect(settingsByGroup.get(other.group.groupId)).toEqual({
       startingBudget: 1000,
       lockSeconds: 5,
       lotSeconds: 30,
@@ -304,7 +304,7 @@ describe.each(testDatabases())('the rules of a group, database %s', (kind) => {
   it('[FREEZE-1] let the site’s budget change while no auction that follows it has started', async () => {
     const { admin, ana, ben, groupId } = await aSite();
     await change(ana, groupId, { startingBudget: 300 });
-    const screen = await screenOf(ben, groupId);
+    const screen = await openScreenOnTeams(ben, groupId);
     await admin.call(site.updateSettings, { body: { auctionDate: new Date().toISOString() } });
     await screen.receives('lockScreen');
     await admin.call(site.updateSettings, { body: { startingBudget: 800 } });

@@ -60,13 +60,13 @@ export async function readOwnerships(
   const owned = new Map(groupIds.map((groupId): [string, Ownership[]] => [groupId, []]));
   const offersIn = new Map(groupIds.map((groupId, index) => [groupId, offers[index]] as const));
   for (const sale of sales) {
-    owned.get(sale.groupId)?.push(ownershipOf(sale, offersIn.get(sale.groupId)));
+    owned.get(sale.groupId)?.push(toOwnership(sale, offersIn.get(sale.groupId)));
   }
   return owned;
 }
 
 /** A sale with its owners where it was divided since. */
-function ownershipOf(sale: StoredSale, offers: ShareOffers = NO_OFFERS): Ownership {
+function toOwnership(sale: StoredSale, offers: ShareOffers = NO_OFFERS): Ownership {
   const { teamId, buyer, amount } = sale;
   const parts = partsOfSale(offers, sale);
   return { teamId, userId: buyer, amount, ...(isDivided(buyer, parts) ? { parts } : {}) };

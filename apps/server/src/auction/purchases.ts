@@ -7,11 +7,11 @@ import {
   type Ownership,
   ownersIn,
   paidByOwner,
-  teamIdsOf,
+  listTeamIds,
 } from '@bracketbid/engine/money/ownership';
 import type { Payout } from '@bracketbid/engine/money/payouts';
 import type { Database } from '../db/open.ts';
-import { answerOf, bidOf, speakerIn } from './room/wireBid.ts';
+import { buildAnswer, toBid, speakerIn } from './room/wireBid.ts';
 import type { LotOwners } from './lotOwners.ts';
 import { readSales } from './queries.ts';
 import { ownersShown } from '../groups/owners.ts';
@@ -35,17 +35,17 @@ export const NO_MONEY: BookedMoney = {
  * [SHARE-3] The lots of a group that a member owns, whole or in part, in the order of buying; each with its whole price, and with what
  * the member has paid of it and won with it.
  */
-export async function purchasesOf(
+export async function readPurchases(
   database: Database,
   group: {
     readonly groupId: string;
     readonly teams: ReadonlyMap<string, Team>;
     readonly results: BookedMoney;
-    readonly personOf: (userId: string) => Person;
+    readonly findPerson: (userId: string) => Person;
   },
   userId: string,
 ): Promise<Purchase[]> {
-  const { groupId, teams, results, personOf } = group;
+  const { groupId, teams, results, findPerson } = group;
   const sales = await readSales(database.kysely, [groupId]);
   const bookedAs = new Map(results.books.owned.map((lot) => [lot.teamId, lot]));
   return sales.flatMap(({ teamId, buyer, amount, soldAtMs }) => {
@@ -58,7 +58,7 @@ export async function purchasesOf(
         teamID: team,
         createdAt: new Date(soldAtMs).toISOString(),
         amount,
-        owners: ownersShown(ownersIn(lot), personOf),
+        owners: ownersShown(ownersIn(lot), findPerson),
         paidCents: results.refunded.has(teamId) ? 0 : (paidByOwner([lot]).get(userId) ?? 0),
         wonCents: wonWith(lot, results.money.payouts, userId),
       },
@@ -68,14 +68,14 @@ export async function purchasesOf(
 
 /** What a member has won with the teams of a lot. Cents. */
 function wonWith(lot: Ownership, payouts: readonly Payout[], userId: string): number {
-  const teamIds = new Set(teamIdsOf(lot));
+  const teamIds = new Set(listTeamIds(lot));
   return payouts
     .filter((payout) => payout.userId === userId && teamIds.has(payout.teamId ?? ''))
     .reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /** Teams with the outcome of each in a group's auction, and their owners. */
-export function soldTeamsOf(
+export function buildSoldTeams(
   teams: readonly Team[],
   roster: Roster,
   state: AuctionState,
@@ -116,15 +116,15 @@ function teamsWithResults(
   results: readonly LotResult[],
   owners: LotOwners,
 ): SoldTeam[] {
-  const resultOf = new Map(results.map((result) => [result.teamId, result]));
+  const resultByLot = new Map(results.map((result) => [result.teamId, result]));
   return teams.map((team): SoldTeam => {
-    const result = resultOf.get(team._id);
+    const result = resultByLot.get(team._id);
     if (result === undefined) return { ...team, status: null };
     if (result.status === 'unsold') return { ...team, status: 'unsold' };
     const { amount, userId } = result;
-    const personOf = (memberId: string) => personIn(roster, memberId);
+    const findPerson = (memberId: string) => personIn(roster, memberId);
     const parts = ownersIn({ userId, parts: owners.get(team._id) });
-    const owned = { owner: personOf(userId), owners: ownersShown(parts, personOf) };
+    const owned = { owner: findPerson(userId), owners: ownersShown(parts, findPerson) };
     const speaker = result.byClerk === true ? {} : speakerIn(roster, result);
     return { ...team, status: 'sold', amount, ...owned, ...speaker };
   });
@@ -147,12 +147,12 @@ export function bidsByTeam(
     if (event.type === 'BidPlaced' || event.type === 'BidNamed') {
       const { placedBy: _entered, ...bid } = event;
       const said = { ...bid, ...deputyBeside(clerks, event) };
-      lots.get(event.teamId)?.push(bidOf(roster, said, atMs));
+      lots.get(event.teamId)?.push(toBid(roster, said, atMs));
     }
     if (event.type === 'BidAnswered') {
       const { placedBy: _entered, ...bid } = event;
       const said = { ...bid, ...deputyBeside(clerks, event) };
-      lots.get(event.teamId)?.push(answerOf(roster, said, atMs));
+      lots.get(event.teamId)?.push(buildAnswer(roster, said, atMs));
     }
     if (event.type === 'BidStruck' && event.bidId !== null) {
       const bids = lots.get(event.teamId) ?? [];

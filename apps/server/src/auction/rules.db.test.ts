@@ -13,7 +13,7 @@ import {
   signInAdmin,
   type SomeBody,
   startAuctions,
-  statusesOf,
+  sortedStatuses,
 } from '../../test/people.ts';
 import { haveBegun } from '../../test/auctions/begunAuction.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
@@ -160,7 +160,7 @@ describe.each(testDatabases())('the rules of an auction, database %s', (kind) =>
     // Either would fit alone.
     await change({ lotSeconds: 60, extensionSeconds: 30 });
     const both = await Promise.all([change({ lotSeconds: 40 }), change({ extensionSeconds: 50 })]);
-    expect(statusesOf(both)).toEqual([200, 400]);
+    expect(sortedStatuses(both)).toEqual([200, 400]);
   });
 
   it('[LOT-6] starts auctions with the extension that fits, where the record is from before the rule', async () => {

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../db/tables.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
-import { selectMembersOf } from '../groups/queries.ts';
+import { selectMembersIn } from '../groups/queries.ts';
 import { queueRulesMails } from '../mail/rulesMails.ts';
 import { seasonBesideSite } from '../settings/currentSeasons.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -31,6 +31,6 @@ export async function recordRulesChange(
   const event = { type: 'RulesChanged', by: userId, rules: rules.after } as const;
   await groupLog.append(tx, groupId, event, clock.nowMs());
   const season = seasonBesideSite(settings.get(), tournamentId);
-  const members = selectMembersOf(tx, groupId).where('users.id', '<>', userId);
+  const members = selectMembersIn(tx, groupId).where('users.id', '<>', userId);
   await queueRulesMails(tx, clock, { groupId, members, season, ...rules });
 }

@@ -10,10 +10,10 @@ import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
-import { bundlesIn, lotCountsOf, lotsOfGroup } from '../groups/groupLots.ts';
-import { hourOf, rulesCloseAtMs } from '../groups/groupHour.ts';
+import { bundlesIn, countLots, lotsOfGroup } from '../groups/groupLots.ts';
+import { auctionHour, rulesCloseAtMs } from '../groups/groupHour.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
-import { changeOwnRules, rulesOf } from '../groups/groupRules.ts';
+import { changeOwnRules, mergeRules } from '../groups/groupRules.ts';
 import type { GroupFacts } from '../groups/groupFacts.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -53,7 +53,9 @@ export function rulesRoutes(
   const { database, clock, settings, contexts, auctions, feed, catalogues } = deps;
   const { maxima } = deps;
 
-  const seasonOf = async ({ tournamentId }: Pick<GroupFacts, 'tournamentId'>): Promise<Season> => ({
+  const readSeason = async ({
+    tournamentId,
+  }: Pick<GroupFacts, 'tournamentId'>): Promise<Season> => ({
     rounds: await readCountedRounds(database.kysely, tournamentId),
     field: await catalogues.of(tournamentId),
   });
@@ -66,14 +68,14 @@ export function rulesRoutes(
     const rules = { ...set, bundles: bundlesIn(field, set.bundles) };
     const site = siteFor(settings.get(), facts.tournamentId);
     const beside = seasonBesideSite(site, facts.tournamentId);
-    const untilMs = rulesCloseAtMs(hourOf(site, { auctionDate: rules.auctionDate }));
+    const untilMs = rulesCloseAtMs(auctionHour(site, { auctionDate: rules.auctionDate }));
     const closedMs = Math.min(untilMs ?? Infinity, facts.startedAt?.getTime() ?? Infinity);
     return {
       rules,
       sentences: ruleSentences(rules, payingIn({ rounds, field }), beside).map(
         ({ sentence }) => sentence,
       ),
-      lots: lotCountsOf(field, rules.bundles),
+      lots: countLots(field, rules.bundles),
       presets: payoutPresets(rounds).map(({ name, payouts }) => ({
         name,
         payouts: { ...payouts },
@@ -89,12 +91,12 @@ export function rulesRoutes(
   };
 
   routes.member(calls.rulesOfGroup, async ({ params: { groupId }, caller }) => {
-    const { facts } = await contexts.memberOf(groupId, caller.userId);
+    const { facts } = await contexts.readAsMember(groupId, caller.userId);
     const state = await auctions.state(groupId);
-    const season = await seasonOf(facts);
+    const season = await readSeason(facts);
     const rules =
       state.phase === 'scheduled'
-        ? rulesOf(siteFor(settings.get(), facts.tournamentId), facts.own, season.rounds)
+        ? mergeRules(siteFor(settings.get(), facts.tournamentId), facts.own, season.rounds)
         : rulesOfAuction(state.settings, facts.own);
     return answer(rules, facts, season);
   });
@@ -102,8 +104,8 @@ export function rulesRoutes(
   routes.member(
     calls.changeRules,
     async ({ params: { groupId }, body, caller }) => {
-      const { facts } = await contexts.memberOf(groupId, caller.userId);
-      const season = await seasonOf(facts);
+      const { facts } = await contexts.readAsMember(groupId, caller.userId);
+      const season = await readSeason(facts);
       const { rounds, field } = season;
       const { userId } = caller;
       let lostMaxima: readonly LostMaxima[] = [];
@@ -123,7 +125,7 @@ export function rulesRoutes(
       });
       if (changed === null) {
         const site = siteFor(settings.get(), facts.tournamentId);
-        const rules = rulesOf(site, facts.own, rounds);
+        const rules = mergeRules(site, facts.own, rounds);
         return { message: MESSAGES.rulesUnchanged, ...answer(rules, facts, season) };
       }
       const { isHourMoved, before, after } = changed;

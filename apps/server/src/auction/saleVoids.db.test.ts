@@ -48,7 +48,7 @@ describe.each(testDatabases())('[VOID-1] a sale in question, database %s', (kind
   };
   const propose = (who: SomeBody, groupId: string, teamID: string, reason = 'Wrong team') =>
     who.send(calls.proposeVoid, { body: { groupId, teamID, reason } });
-  const stateOf = (who: SomeBody, groupId: string) =>
+  const readState = (who: SomeBody, groupId: string) =>
     who.call(auction.auctionState, { params: { groupId } });
   const idIn = ({ body }: { readonly body: unknown }) =>
     calls.proposeVoid.reply.parse(body).void._id;
@@ -74,7 +74,7 @@ describe.each(testDatabases())('[VOID-1] a sale in question, database %s', (kind
     expect(idIn(await propose(ana, groupId, teamId))).toBe(idIn(proposed));
     const told = await screen.receives('saleVoid', (message) => message.void !== null);
     expect(told.void).toMatchObject({ _id: idIn(proposed), proposedBy: { _id: ana.userId } });
-    expect((await stateOf(cleo, groupId)).state.void).toMatchObject({ _id: idIn(proposed) });
+    expect((await readState(cleo, groupId)).state.void).toMatchObject({ _id: idIn(proposed) });
 
     const params = { id: idIn(proposed) };
     expect((await cleo.send(calls.refuseVoid, { params })).body).toMatchObject({
@@ -90,7 +90,7 @@ describe.each(testDatabases())('[VOID-1] a sale in question, database %s', (kind
     expect((await cleo.send(calls.objectVoid, { params })).status).toBe(409);
     await screen.receives('saleVoid', ({ outcome }) => outcome === 'voided');
 
-    const { state, teams, voided } = await stateOf(cleo, groupId);
+    const { state, teams, voided } = await readState(cleo, groupId);
     expect(state.members.find(({ user }) => user._id === ben.userId)).toMatchObject({ spent: 0 });
     expect(teams.find(({ _id }) => _id === teamId)?.status).toBeNull();
     expect(voided).toMatchObject([
@@ -129,7 +129,7 @@ describe.each(testDatabases())('[VOID-1] a sale in question, database %s', (kind
     const owned = () => cleo.call(sharesOfGroup, { params: { groupId } });
     /** By owner of the lot: who it is in the auction's picture, and in the list of teams. */
     const inPictures = async () => {
-      const { teams: pictured } = await stateOf(dan, groupId);
+      const { teams: pictured } = await readState(dan, groupId);
       const { data: listed } = await dan.call(auction.teams, { params: { groupId } });
       const [there = [], here = []] = [pictured, listed].map(
         (teams) => teams.find(({ _id }) => _id === teamId)?.owners ?? [],
@@ -147,7 +147,7 @@ describe.each(testDatabases())('[VOID-1] a sale in question, database %s', (kind
       body: { message: SHARE_MESSAGES.isOver },
     });
 
-    const { state } = await stateOf(cleo, groupId);
+    const { state } = await readState(cleo, groupId);
     await screen.receives(
       'countdownUpdate',
       ({ team, phase, seq }) => team?._id === teamId && phase === 'open' && seq > state.seq,
@@ -171,7 +171,7 @@ describe.each(testDatabases())('[VOID-1] a sale in question, database %s', (kind
     const proposed = await propose(ben, groupId, teamId);
     const held = await screen.receives('saleVoid', (message) => message.void?.isHeld === true);
     expect(held.void?.endsAt).toBeDefined();
-    const { state } = await stateOf(cleo, groupId);
+    const { state } = await readState(cleo, groupId);
     expect(state).toMatchObject({ phase: 'locked', lot: null, void: { isHeld: true } });
     const seen = await fetch(`${url}/api/v1/board/${board.token}`);
     const { board: shown } = viewBoard.reply.parse(await seen.json());
@@ -246,7 +246,7 @@ describe.each(testDatabases())('[VOID-1] a sale in question, database %s', (kind
       ...QUICK,
       lotSeconds: 4,
     });
-    const { state } = await stateOf(cleo, groupId);
+    const { state } = await readState(cleo, groupId);
     const params = { id: idIn(await propose(ana, groupId, teamId)) };
     // Others' words count only once Ben is away or silent.
     const { void: waiting } = await cleo.call(calls.agreeVoid, { params });

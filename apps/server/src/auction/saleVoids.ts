@@ -14,7 +14,7 @@ import type { Absence } from '../presence/absence.ts';
 import type { Auctions } from './auctions.ts';
 import { replayTo } from './log/head.ts';
 import type { AuctionLog } from './log/log.ts';
-import { wireVoidOf } from './room/wireVoid.ts';
+import { toWireVoid } from './room/wireVoid.ts';
 
 type Reply = ReplyOf<typeof calls.proposeVoid>;
 
@@ -29,32 +29,32 @@ export type SaleVoids = {
 
 export function createSaleVoids(deps: {
   readonly auctions: Pick<Auctions, 'command' | 'room'>;
-  readonly contexts: Pick<GroupContexts, 'memberOf'>;
+  readonly contexts: Pick<GroupContexts, 'readAsMember'>;
   readonly auctionLog: Pick<AuctionLog, 'read'>;
   readonly absence: Pick<Absence, 'isAway'>;
 }): SaleVoids {
   const { auctions, contexts, auctionLog, absence } = deps;
 
   /** Where a proposal stands, or how it ended. The log has them all. @throws Refused (404) */
-  const replyOf = async (roster: Roster, voidId: string): Promise<Reply> => {
+  const buildReply = async (roster: Roster, voidId: string): Promise<Reply> => {
     const { groupId } = roster;
     const now = (await auctions.room(groupId)).state();
     const standing = now.phase === 'running' ? now.proposal : undefined;
     if (now.phase === 'running' && standing?.voidId === voidId) {
-      const wire = wireVoidOf(roster, now, standing);
+      const wire = toWireVoid(roster, now, standing);
       return { void: wire, message: missingSentence(wire) };
     }
-    const { before, event } = await endOf(groupId, voidId);
+    const { before, event } = await readEnd(groupId, voidId);
     const { proposal } = before;
     if (proposal === undefined) throw new Error('What is decided was proposed');
-    const wire = wireVoidOf(roster, before, proposal);
+    const wire = toWireVoid(roster, before, proposal);
     const team = roster.teams.get(proposal.teamId)?.shortName ?? 'The team';
     const isVoided = event.type === 'SaleVoided';
     return { void: wire, message: isVoided ? voidedSentence(team) : standsSentence(team) };
   };
 
   /** The end of a proposal, and the state right before it. @throws Refused (404) */
-  const endOf = async (groupId: string, voidId: string) => {
+  const readEnd = async (groupId: string, voidId: string) => {
     const entries = await auctionLog.read(groupId, 0);
     const at = entries.findIndex(
       ({ event }) =>
@@ -81,7 +81,7 @@ export function createSaleVoids(deps: {
   ): Promise<boolean> => (await auctionLog.read(groupId, 0)).some(({ event }) => isIt(event));
 
   /** The same proposal of the same sale, however it ended; null for none. */
-  const proposalOf = async (
+  const readProposal = async (
     userId: string,
     { groupId, teamID, reason }: BodyOf<typeof calls.proposeVoid>,
   ): Promise<string | null> => {
@@ -107,7 +107,7 @@ export function createSaleVoids(deps: {
     command: Extract<AuctionCommand, { readonly voidId: string; readonly userId: string }>,
     isSame: (event: AuctionEvent) => boolean,
   ): Promise<Reply> => {
-    const { roster } = await contexts.memberOf(groupId, userId);
+    const { roster } = await contexts.readAsMember(groupId, userId);
     try {
       await auctions.command(groupId, command);
     } catch (error) {
@@ -117,14 +117,14 @@ export function createSaleVoids(deps: {
       if (!mayBeSame || !(await wasSaid(groupId, isSame))) {
         if (isOver && !(await isStanding(groupId, command.voidId))) {
           // A proposal that never was is not found. What somebody may not say of one, they may not say after it either.
-          const { proposal } = (await endOf(groupId, command.voidId)).before;
+          const { proposal } = (await readEnd(groupId, command.voidId)).before;
           const notTheirs = proposal === undefined ? null : whyNotTheirs(proposal, command);
           if (notTheirs !== null) throw new RefusedByRules(notTheirs);
         }
         throw error;
       }
     }
-    return replyOf(roster, command.voidId);
+    return buildReply(roster, command.voidId);
   };
 
   /** The other members decide as soon as the other key is known to be away. */
@@ -152,11 +152,11 @@ export function createSaleVoids(deps: {
   return {
     propose: async (userId, body) => {
       const { groupId, teamID: teamId, reason } = body;
-      const { roster } = await contexts.memberOf(groupId, userId);
+      const { roster } = await contexts.readAsMember(groupId, userId);
       const room = await auctions.room(groupId);
       const state = room.state();
       const standing = state.phase === 'running' ? state.proposal : undefined;
-      if (isProposal(body, userId)(standing)) return replyOf(roster, standing.voidId);
+      if (isProposal(body, userId)(standing)) return buildReply(roster, standing.voidId);
       const away = [...roster.members.keys()].filter((each) => absence.isAway(groupId, each));
       const voidId = newId();
       const { groupAdminId: adminId } = roster;
@@ -168,14 +168,14 @@ export function createSaleVoids(deps: {
         const isOver =
           error instanceof RefusedByRules &&
           ['VoidTooLate', 'VoidedOnce', 'AuctionOver'].includes(error.code);
-        const before = isOver ? await proposalOf(userId, body) : null;
+        const before = isOver ? await readProposal(userId, body) : null;
         if (before === null) throw error;
-        return replyOf(roster, before);
+        return buildReply(roster, before);
       }
-      return replyOf(roster, voidId);
+      return buildReply(roster, voidId);
     },
     agree: async (userId, groupId, voidId) => {
-      await contexts.memberOf(groupId, userId);
+      await contexts.readAsMember(groupId, userId);
       await passOnIfAway(groupId, voidId);
       const command = { type: 'AgreeVoid', voidId, userId, bidId: newId() } as const;
       return say(groupId, userId, command, (event) =>

@@ -78,7 +78,7 @@ async function aSite() {
     reportedElsewhere: [] as string[],
     errors: [] as unknown[],
     headsRead: 0,
-    roomOf: (
+    findRoom: (
       groupId: string,
     ): Promise<Pick<Room, 'groupId' | 'state' | 'submit' | 'onRemoteAppend'>> => {
       const room = rooms.get(groupId);
@@ -96,7 +96,7 @@ async function aSite() {
       waitFor: (_untilMs, groupIds) =>
         Promise.resolve(groupIds.filter((groupId) => !site.reportedElsewhere.includes(groupId))),
     },
-    roomOf: (groupId) => site.roomOf(groupId),
+    findRoom: (groupId) => site.findRoom(groupId),
     heads: (groupIds) => {
       site.headsRead += 1;
       return Promise.resolve(
@@ -105,30 +105,30 @@ async function aSite() {
     },
     onError: (error) => site.errors.push(error),
   });
-  const typesOf = (groupId: string) => log.rows(groupId).map(({ event }) => event.type);
+  const listTypes = (groupId: string) => log.rows(groupId).map(({ event }) => event.type);
   const soon = () => Date.now() + 600_000;
-  return { site, follow, typesOf, soon };
+  return { site, follow, listTypes, soon };
 }
 
 describe('the pause of the site', () => {
   it('[PAUSE-3] is reached when every log has it, and again without a second event', async () => {
-    const { site, follow, typesOf, soon } = await aSite();
+    const { site, follow, listTypes, soon } = await aSite();
     site.untilMs = soon();
     expect(await follow('site')).toEqual({ untilMs: site.untilMs, running: 3, reached: 3 });
     for (const groupId of GROUPS) {
-      expect(typesOf(groupId)).toEqual(['AuctionStarted', 'LotLocked', 'PauseBegan']);
+      expect(listTypes(groupId)).toEqual(['AuctionStarted', 'LotLocked', 'PauseBegan']);
     }
     expect(await follow('site')).toMatchObject({ running: 3, reached: 3 });
     site.untilMs = null;
     const both = await Promise.all([follow('site'), follow('site')]);
     expect(both).toMatchObject([{ reached: 3 }, { untilMs: null, running: 3, reached: 3 }]);
     for (const groupId of GROUPS) {
-      expect(typesOf(groupId).slice(2)).toEqual(['PauseBegan', 'PauseEnded', 'LotLocked']);
+      expect(listTypes(groupId).slice(2)).toEqual(['PauseBegan', 'PauseEnded', 'LotLocked']);
     }
   });
 
   it('submitted by two processes at once is one event in each log', async () => {
-    const { site, follow, typesOf, soon } = await aSite();
+    const { site, follow, listTypes, soon } = await aSite();
     site.untilMs = soon();
     const there = await Promise.all(GROUPS.map((groupId) => aRoom(site.log, groupId)));
     const elsewhere = there.map((room) =>
@@ -137,38 +137,38 @@ describe('the pause of the site', () => {
     expect(await follow('site')).toMatchObject({ reached: 3 });
     await Promise.all(elsewhere);
     for (const groupId of GROUPS) {
-      expect(typesOf(groupId).filter((type) => type === 'PauseBegan')).toHaveLength(1);
+      expect(listTypes(groupId).filter((type) => type === 'PauseBegan')).toHaveLength(1);
     }
   });
 
   it('is ended in a log that another process has paused, whatever this one remembers', async () => {
-    const { site, follow, typesOf, soon } = await aSite();
+    const { site, follow, listTypes, soon } = await aSite();
     const there = await aRoom(site.log, 'two');
     await there.submit({ type: 'PauseGlobally', untilMs: soon() });
     // This process does not know of it, and the site is not paused any more.
     expect(site.rooms.get('two')?.state()).toMatchObject({ pauses: { globalUntilMs: null } });
     expect(await follow('site')).toEqual({ untilMs: null, running: 3, reached: 3 });
-    expect(typesOf('two').slice(2)).toEqual(['PauseBegan', 'PauseEnded', 'LotLocked']);
+    expect(listTypes('two').slice(2)).toEqual(['PauseBegan', 'PauseEnded', 'LotLocked']);
     expect(site.headsRead).toBe(1);
   });
 
   it('reaches the others at once when one auction is broken, and says so', async () => {
-    const { site, follow, typesOf, soon } = await aSite();
+    const { site, follow, listTypes, soon } = await aSite();
     site.rooms.delete('two');
     site.untilMs = soon();
     expect(await follow('site')).toMatchObject({ running: 3, reached: 2 });
     expect(site.errors).toHaveLength(1);
-    expect(typesOf('one').at(-1)).toBe('PauseBegan');
-    expect(typesOf('three').at(-1)).toBe('PauseBegan');
+    expect(listTypes('one').at(-1)).toBe('PauseBegan');
+    expect(listTypes('three').at(-1)).toBe('PauseBegan');
   });
 
   it('answers in time when one auction is slow, with how far it has come', async () => {
     const { site, follow, soon } = await aSite();
     const room = site.rooms.get('two');
     if (room === undefined) throw new Error('No room');
-    const roomOf = site.roomOf;
+    const findRoom = site.findRoom;
     const slow = { ...room, submit: () => new Promise<never>(() => undefined) };
-    site.roomOf = (groupId) => (groupId === 'two' ? Promise.resolve(slow) : roomOf(groupId));
+    site.findRoom = (groupId) => (groupId === 'two' ? Promise.resolve(slow) : findRoom(groupId));
     site.untilMs = soon();
     const answer = follow('site');
     await expect.poll(() => site.log.rows('three').at(-1)?.event.type).toBe('PauseBegan');
@@ -182,10 +182,10 @@ describe('the pause of the site', () => {
     const { site, follow, soon } = await aSite();
     site.running = ['one'];
     site.untilMs = soon();
-    const roomOf = site.roomOf;
-    site.roomOf = async (groupId) => {
+    const findRoom = site.findRoom;
+    site.findRoom = async (groupId) => {
       site.running = ['one', 'two', 'three'];
-      const room = await roomOf(groupId);
+      const room = await findRoom(groupId);
       if (groupId !== 'three') return room;
       return { ...room, state: () => OVER };
     };
@@ -193,33 +193,33 @@ describe('the pause of the site', () => {
   });
 
   it('is brought to its share by each process, which reports it to the others', async () => {
-    const { site, follow, typesOf, soon } = await aSite();
+    const { site, follow, listTypes, soon } = await aSite();
     site.mine = ['one', 'three'];
     site.untilMs = soon();
     expect(await follow('share')).toEqual({ untilMs: site.untilMs, running: 2, reached: 2 });
     expect(site.reported.toSorted()).toEqual(['one', 'three']);
-    expect(typesOf('two')).toEqual(['AuctionStarted', 'LotLocked']);
+    expect(listTypes('two')).toEqual(['AuctionStarted', 'LotLocked']);
   });
 
   it('is counted where another process reports it, and brought to what nobody reports', async () => {
-    const { site, follow, typesOf, soon } = await aSite();
+    const { site, follow, listTypes, soon } = await aSite();
     site.mine = ['one'];
     site.reportedElsewhere = ['two'];
     site.untilMs = soon();
     expect(await follow('site')).toEqual({ untilMs: site.untilMs, running: 3, reached: 3 });
-    expect(typesOf('two')).toEqual(['AuctionStarted', 'LotLocked']);
-    expect(typesOf('three').at(-1)).toBe('PauseBegan');
+    expect(listTypes('two')).toEqual(['AuctionStarted', 'LotLocked']);
+    expect(listTypes('three').at(-1)).toBe('PauseBegan');
   });
 
   it('that is over before a room got the command is not submitted to it any more', async () => {
-    const { site, follow, typesOf, soon } = await aSite();
+    const { site, follow, listTypes, soon } = await aSite();
     site.untilMs = soon();
-    const roomOf = site.roomOf;
-    site.roomOf = (groupId) => {
+    const findRoom = site.findRoom;
+    site.findRoom = (groupId) => {
       site.untilMs = null;
-      return roomOf(groupId);
+      return findRoom(groupId);
     };
     expect(await follow('site')).toMatchObject({ running: 3, reached: 0 });
-    expect(typesOf('one')).toEqual(['AuctionStarted', 'LotLocked']);
+    expect(listTypes('one')).toEqual(['AuctionStarted', 'LotLocked']);
   });
 });

@@ -44,7 +44,7 @@ export function createSitePause(deps: {
   /** Whether this process acts for a group. */
   readonly isMine: (groupId: string) => boolean;
   readonly reports: PauseReports;
-  readonly roomOf: (groupId: string) => Promise<PausableRoom>;
+  readonly findRoom: (groupId: string) => Promise<PausableRoom>;
   /** The last seq of each of these groups' logs. */
   readonly heads: (groupIds: readonly string[]) => Promise<readonly Head[]>;
   /** Called with the error of an auction that could not be opened. */
@@ -82,7 +82,7 @@ export function createSitePause(deps: {
       else if (agrees(room, untilMs)) reached.add(room.groupId);
     };
     const followIn = async (groupId: string, seq: number): Promise<void> => {
-      const room = await deps.roomOf(groupId);
+      const room = await deps.findRoom(groupId);
       const isBehind = seq > room.state().seq;
       if (!isBehind && agrees(room, untilMs)) return note(room);
       // The site's pause has changed again: the newer command is on its way and must come last.
@@ -97,8 +97,8 @@ export function createSitePause(deps: {
       if (groupIds.length === 0) return;
       // Another process may have advanced some of them.
       const heads = deps.isSingleProcess ? [] : await deps.heads(groupIds);
-      const seqOf = new Map(heads.map(({ groupId, seq }) => [groupId, seq]));
-      const each = groupIds.map((groupId) => followIn(groupId, seqOf.get(groupId) ?? 0));
+      const seqByGroup = new Map(heads.map(({ groupId, seq }) => [groupId, seq]));
+      const each = groupIds.map((groupId) => followIn(groupId, seqByGroup.get(groupId) ?? 0));
       await Promise.all(each.map((one) => one.catch(deps.onError)));
     };
     const followMine = async (groupIds: readonly string[]): Promise<void> => {

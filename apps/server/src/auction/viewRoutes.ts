@@ -19,9 +19,9 @@ import {
   bidsByTeam,
   type BookedMoney,
   NO_MONEY,
-  purchasesOf,
+  readPurchases,
   soldTeamsIn,
-  soldTeamsOf,
+  buildSoldTeams,
 } from './purchases.ts';
 import { voidedSalesIn } from './room/wireVoid.ts';
 
@@ -44,13 +44,15 @@ export function auctionViewRoutes(
   },
 ): void {
   const { database, auctionLog, contexts, auctions, groupMoney, lotHistory } = deps;
-  const { of: ownersOf } = deps.lotOwners;
+  const { of: listOwners } = deps.lotOwners;
 
   routes.member(calls.teams, async ({ params, caller }) => {
-    const { roster } = await contexts.memberOf(params.groupId, caller.userId);
+    const { roster } = await contexts.readAsMember(params.groupId, caller.userId);
     const teams = [...roster.teams.values()];
     const state = await auctions.state(params.groupId);
-    return { data: soldTeamsOf(teams, roster, state, await ownersOf(params.groupId, state.seq)) };
+    return {
+      data: buildSoldTeams(teams, roster, state, await listOwners(params.groupId, state.seq)),
+    };
   });
 
   routes.member(calls.teamsInOrder, async ({ query, caller }) => {
@@ -59,7 +61,7 @@ export function auctionViewRoutes(
     const [{ roster }, state] = await Promise.all([contexts.of(groupId), auctions.state(groupId)]);
     if (state.phase === 'scheduled') return { data: [] };
     const teams = state.order.flatMap((teamId) => roster.teams.get(teamId) ?? []);
-    return { data: soldTeamsOf(teams, roster, state, await ownersOf(groupId, state.seq)) };
+    return { data: buildSoldTeams(teams, roster, state, await listOwners(groupId, state.seq)) };
   });
 
   routes.member(calls.myTeams, async ({ query, caller }) => {
@@ -71,15 +73,15 @@ export function auctionViewRoutes(
       groupId,
       teams: roster.teams,
       results,
-      personOf: (userId: string) => personIn(roster, userId),
+      findPerson: (userId: string) => personIn(roster, userId),
     };
-    return { data: await purchasesOf(database, group, caller.userId) };
+    return { data: await readPurchases(database, group, caller.userId) };
   });
 
   routes.member(
     calls.allBids,
     async ({ params, caller }) => {
-      const { roster } = await contexts.memberOf(params.groupId, caller.userId);
+      const { roster } = await contexts.readAsMember(params.groupId, caller.userId);
       return { data: bidsByTeam(roster, await auctionLog.read(params.groupId, 0)) };
     },
     { isExpensive: true },
@@ -96,11 +98,11 @@ export function auctionViewRoutes(
   });
 
   routes.member(calls.auctionState, async ({ params, caller }) => {
-    const { roster } = await contexts.memberOf(params.groupId, caller.userId);
+    const { roster } = await contexts.readAsMember(params.groupId, caller.userId);
     const state = await auctions.liveState(params.groupId);
     const [events, owners] = await Promise.all([
       lotHistory.upTo(params.groupId, state.seq),
-      ownersOf(params.groupId, state.seq),
+      listOwners(params.groupId, state.seq),
     ]);
     return {
       state,
@@ -112,14 +114,14 @@ export function auctionViewRoutes(
   });
 
   routes.member(settingsOfGroup, async ({ params, caller }) => {
-    await contexts.memberOf(params.groupId, caller.userId);
+    await contexts.readAsMember(params.groupId, caller.userId);
     return { settings: await auctions.groupSettings(params.groupId) };
   });
 
   routes.member(
     receipts.auctionLog,
     async ({ params, caller }) => {
-      await contexts.memberOf(params.groupId, caller.userId);
+      await contexts.readAsMember(params.groupId, caller.userId);
       const events = await auctionLog.read(params.groupId, 0);
       const data = readableLines(events).map(({ seq, atMs, event, hash }) => ({
         seq,

@@ -10,11 +10,11 @@ import {
 import type { LiveState, Match, MatchSide } from '@bracketbid/contract/entities';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import { ownersIn } from '@bracketbid/engine/money/ownership';
-import { standingsOf } from '@bracketbid/engine/money/standings';
+import { computeStandings } from '@bracketbid/engine/money/standings';
 import type { LotOwners } from '../auction/lotOwners.ts';
 import type { GroupFacts } from '../groups/groupFacts.ts';
 import { type Roster, teamIn } from '../groups/roster.ts';
-import { boardGavelOf } from '../live/boardMessages.ts';
+import { toBoardGavel } from '../live/boardMessages.ts';
 import type { GroupResults } from '../results/groupMoney.ts';
 
 /** What the board of a group shows besides the live picture. */
@@ -39,9 +39,9 @@ export type BoardFacts = {
  *
  * @param live  the live picture of the same state
  */
-export function boardOf(live: LiveState, state: AuctionState, facts: BoardFacts): Board {
+export function buildBoard(live: LiveState, state: AuctionState, facts: BoardFacts): Board {
   const { group, roster, names, outcome } = facts;
-  const nameOf = (userId: string) => names.get(userId) ?? 'NA';
+  const formatName = (userId: string) => names.get(userId) ?? 'NA';
   const order = state.phase === 'scheduled' ? [] : state.order;
   return {
     groupname: group.name,
@@ -50,11 +50,11 @@ export function boardOf(live: LiveState, state: AuctionState, facts: BoardFacts)
     auctionDate: live.auctionDate,
     pause: live.pause,
     pauseAfterLot: live.pauseAfterLot,
-    lot: lotOf(live, order, nameOf),
+    lot: findLot(live, order, formatName),
     upNext: live.upNext.slice(0, UP_NEXT_MAX),
-    lastSales: lastSalesOf(state, roster, facts.owners, nameOf),
+    lastSales: listLastSales(state, roster, facts.owners, formatName),
     members: live.members.map(({ user, remaining, spent }) => ({
-      fullName: nameOf(user._id),
+      fullName: formatName(user._id),
       remaining,
       spent,
     })),
@@ -64,24 +64,28 @@ export function boardOf(live: LiveState, state: AuctionState, facts: BoardFacts)
     potCents: live.members.reduce((sum, { spent }) => sum + spent, 0) * 100,
     join: facts.join,
     standings: outcome === null ? null : boardStandings(outcome.results, names),
-    games: outcome === null ? [] : outcome.games.map((match) => gameOf(match, outcome, nameOf)),
+    games: outcome === null ? [] : outcome.games.map((match) => toGame(match, outcome, formatName)),
     fair: facts.fair,
-    void: voidOf(live, roster, nameOf),
+    void: buildVoid(live, roster, formatName),
     serverTime: live.serverTime,
-    ...(live.gavel === undefined ? {} : { gavel: boardGavelOf(names, live.gavel) }),
+    ...(live.gavel === undefined ? {} : { gavel: toBoardGavel(names, live.gavel) }),
     seq: live.seq,
   };
 }
 
-function voidOf({ void: proposed }: LiveState, roster: Roster, nameOf: NameOf): Board['void'] {
+function buildVoid(
+  { void: proposed }: LiveState,
+  roster: Roster,
+  formatName: NameOf,
+): Board['void'] {
   if (proposed === null) return null;
   const { teamID, user, amount, reason, proposedBy, needs, isHeld, endsAt } = proposed;
   return {
     team: teamIn(roster, teamID),
-    buyer: nameOf(user._id),
+    buyer: formatName(user._id),
     amount,
     reason,
-    proposedBy: nameOf(proposedBy._id),
+    proposedBy: formatName(proposedBy._id),
     needs,
     isHeld,
     endsAt,
@@ -90,7 +94,11 @@ function voidOf({ void: proposed }: LiveState, roster: Roster, nameOf: NameOf): 
 
 type NameOf = (userId: string) => string;
 
-function lotOf({ lot, bids }: LiveState, order: readonly string[], nameOf: NameOf): Board['lot'] {
+function findLot(
+  { lot, bids }: LiveState,
+  order: readonly string[],
+  formatName: NameOf,
+): Board['lot'] {
   if (lot === null) return null;
   const { team, opensAt, closesAt, secondsLeft, duration, hasOpened, nobodyCanAnswer } = lot;
   const leading = bids.at(-1);
@@ -106,18 +114,18 @@ function lotOf({ lot, bids }: LiveState, order: readonly string[], nameOf: NameO
     nobodyCanAnswer,
     isHardEnd: lot.isHardEnd,
     amount: lot.amount,
-    bidder: lot.bidder === null ? null : nameOf(lot.bidder._id),
-    ...placedBy(leading?.placedBy?._id, nameOf),
+    bidder: lot.bidder === null ? null : formatName(lot.bidder._id),
+    ...placedBy(leading?.placedBy?._id, formatName),
     bids: bids.length,
   };
 }
 
 /** [SHARE-3] With all who own each, where it was divided since. */
-function lastSalesOf(
+function listLastSales(
   state: AuctionState,
   roster: Roster,
   lotOwners: LotOwners,
-  nameOf: NameOf,
+  formatName: NameOf,
 ): BoardSale[] {
   if (state.phase === 'scheduled') return [];
   return state.results
@@ -128,22 +136,22 @@ function lastSalesOf(
       if (result.status === 'unsold') return { team, status: 'unsold', amount: null, buyer: null };
       const { teamId, amount, userId: buyer } = result;
       const owners = ownersIn({ userId: buyer, parts: lotOwners.get(teamId) });
-      const names = owners.map(({ userId }) => nameOf(userId)).join(', ');
-      const speaker = result.byClerk === true ? {} : placedBy(result.placedBy, nameOf);
+      const names = owners.map(({ userId }) => formatName(userId)).join(', ');
+      const speaker = result.byClerk === true ? {} : placedBy(result.placedBy, formatName);
       return { team, status: 'sold', amount, buyer: names, ...speaker };
     });
 }
 
 /** [DEPUTY-4] Who said a bid for somebody else. */
-function placedBy(userId: string | undefined, nameOf: NameOf): { placedBy?: string } {
-  return userId === undefined ? {} : { placedBy: nameOf(userId) };
+function placedBy(userId: string | undefined, formatName: NameOf): { placedBy?: string } {
+  return userId === undefined ? {} : { placedBy: formatName(userId) };
 }
 
 function boardStandings(
   { books, money }: GroupResults,
   names: ReadonlyMap<string, string>,
 ): BoardStanding[] {
-  return standingsOf([...names.keys()], books, money).map((standing) => ({
+  return computeStandings([...names.keys()], books, money).map((standing) => ({
     fullName: names.get(standing.userId) ?? 'NA',
     teams: books.owned.filter((lot) =>
       ownersIn(lot).some(({ userId }) => userId === standing.userId),
@@ -154,16 +162,16 @@ function boardStandings(
   }));
 }
 
-function gameOf(
+function toGame(
   match: Match,
   { results }: { readonly results: GroupResults },
-  nameOf: NameOf,
+  formatName: NameOf,
 ): BoardGame {
   const { _id, round, zone, date, startAt, status } = match;
-  const sideOf = (side: MatchSide | null): BoardSide | null => {
+  const toSide = (side: MatchSide | null): BoardSide | null => {
     if (side === null) return null;
     const { teamName, shortName, abbreviation, seedNumber, color, secondaryColor } = side.teamId;
-    const owner = results.ownerOf.get(side.teamId._id);
+    const owner = results.ownerByTeam.get(side.teamId._id);
     return {
       teamName,
       shortName,
@@ -174,7 +182,9 @@ function gameOf(
       score: side.score,
       isWinner: match.winner === side.teamId._id,
       owner:
-        owner === undefined ? null : owner.owners.map(({ userId }) => nameOf(userId)).join(', '),
+        owner === undefined
+          ? null
+          : owner.owners.map(({ userId }) => formatName(userId)).join(', '),
     };
   };
   return {
@@ -184,7 +194,7 @@ function gameOf(
     date,
     startAt,
     status,
-    home: sideOf(match.homeTeam),
-    away: sideOf(match.awayTeam),
+    home: toSide(match.homeTeam),
+    away: toSide(match.awayTeam),
   };
 }

@@ -3,24 +3,24 @@ import * as calls from '@bracketbid/contract/http/board';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import type { Auctions } from '../auction/auctions.ts';
-import { liveStateOf } from '../auction/room/liveState.ts';
+import { buildLiveState } from '../auction/room/liveState.ts';
 import type { LotOwnersReader } from '../auction/lotOwners.ts';
 import type { Clock } from '../clock.ts';
-import { boardFairOf } from '../fair/boardFair.ts';
+import { buildBoardFair } from '../fair/boardFair.ts';
 import type { FairFields } from '../fair/fairFields.ts';
 import { Refused } from '../failures.ts';
 import { boardNames } from '../groups/boards/boardNames.ts';
 import type { Boards } from '../groups/boards/boards.ts';
 import type { GroupContext, GroupContexts } from '../groups/groupContexts.ts';
-import { originOf } from '../http/originOf.ts';
+import { findOrigin } from '../http/findOrigin.ts';
 import type { Routes } from '../http/routes.ts';
 import type { GroupMoneyReader } from '../results/groupMoney.ts';
-import { hourOf, isGroupClosed } from '../groups/groupHour.ts';
-import { rulesOf } from '../groups/groupRules.ts';
+import { auctionHour, isGroupClosed } from '../groups/groupHour.ts';
+import { mergeRules } from '../groups/groupRules.ts';
 import type { Settings } from '../settings/settings.ts';
 import { siteFor } from '../settings/currentSeasons.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
-import { boardOf, type BoardFacts } from './boardView.ts';
+import { buildBoard, type BoardFacts } from './boardView.ts';
 import { todaysGames } from './todaysGames.ts';
 
 /** Where the tournament's days are counted. */
@@ -47,7 +47,7 @@ export function boardViewRoutes(
   const { boards, contexts, auctions, catalogues, settings, groupMoney, clock } = deps;
   const { fairFields } = deps;
 
-  const outcomeOf = async (
+  const readOutcome = async (
     groupId: string,
     state: AuctionState,
   ): Promise<BoardFacts['outcome']> => {
@@ -63,15 +63,18 @@ export function boardViewRoutes(
     facts.slug === slug &&
     state.phase === 'scheduled' &&
     facts.members.length < facts.memberLimit &&
-    !isGroupClosed(hourOf(siteFor(settings.get(), facts.tournamentId), facts.own), clock.nowMs());
+    !isGroupClosed(
+      auctionHour(siteFor(settings.get(), facts.tournamentId), facts.own),
+      clock.nowMs(),
+    );
 
-  const viewOf = async (groupId: string, slug: string, origin: string): Promise<Board> => {
+  const readView = async (groupId: string, slug: string, origin: string): Promise<Board> => {
     const [context, state] = await Promise.all([contexts.of(groupId), auctions.state(groupId)]);
     const { facts, roster } = context;
     const { teams } = await catalogues.of(facts.tournamentId);
-    const outcome = await outcomeOf(groupId, state);
+    const outcome = await readOutcome(groupId, state);
     const site = siteFor(settings.get(), facts.tournamentId);
-    const live = liveStateOf(roster, state, {
+    const live = buildLiveState(roster, state, {
       settings: site,
       own: facts.own,
       deputies: facts.deputies,
@@ -79,19 +82,19 @@ export function boardViewRoutes(
       seats: facts.seats,
       nowMs: clock.nowMs(),
     });
-    return boardOf(live, state, {
+    return buildBoard(live, state, {
       group: facts,
       roster,
       owners: await deps.lotOwners.of(groupId, state.seq),
       names: boardNames(roster),
       startingBudget:
         state.phase === 'scheduled'
-          ? rulesOf(site, facts.own, null).startingBudget
+          ? mergeRules(site, facts.own, null).startingBudget
           : state.settings.startingBudget,
       teams: teams.length,
       join: canJoin(context, state, slug) ? `${origin}/groups/join/${slug}` : null,
       outcome,
-      fair: await boardFairOf(fairFields, state, context),
+      fair: await buildBoardFair(fairFields, state, context),
     });
   };
 
@@ -100,6 +103,8 @@ export function boardViewRoutes(
     void reply.header('cache-control', 'no-store');
     const found = await boards.behind(params.token);
     if (found === null) throw new Refused('NotFound', MESSAGES.boardOff);
-    return { board: await viewOf(found.groupId, found.slug, originOf(request, deps.publicOrigin)) };
+    return {
+      board: await readView(found.groupId, found.slug, findOrigin(request, deps.publicOrigin)),
+    };
   });
 }

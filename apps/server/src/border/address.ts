@@ -5,7 +5,7 @@ import proxyAddr from '@fastify/proxy-addr';
 /** Who is at the other end of a connection, as rate limits by address see it. */
 export type Addresses = {
   /** The address that a request is rate-limited by: the one trusted proxies forward, else the peer's own. */
-  keyOf(request: IncomingMessage): string;
+  toKey(request: IncomingMessage): string;
   /** Whether an address is a trusted proxy's, which many people share. */
   isProxy(peer: string): boolean;
 };
@@ -14,7 +14,7 @@ export type Addresses = {
 export function createAddresses(trustProxy: string): Addresses {
   const trust = proxyAddr.compile(trustProxy.split(',').map((part) => part.trim()));
   return {
-    keyOf: (request) => networkOf(proxyAddr(request, trust)),
+    toKey: (request) => toNetwork(proxyAddr(request, trust)),
     isProxy: (peer) => trust(peer, 0),
   };
 }
@@ -22,7 +22,7 @@ export function createAddresses(trustProxy: string): Addresses {
 /**
  * One household, or one hall: an IPv4 address, or an IPv6 /64, in which a client can use a new address for each request.
  */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   const [plain = address] = address.split('%');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain);

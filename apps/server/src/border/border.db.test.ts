@@ -283,14 +283,14 @@ describe('somebody who tries the console’s doors', () => {
     for (let tries = 0; tries < 30; tries += 1) {
       expect((await trier.send(admin.overview)).status).toBe(403);
     }
-    const rowsOf = async () => {
+    const readRows = async () => {
       const { rows } = await siteAdmin.call(admin.auditLog, {
         query: { show: 'all', search: 'Trudy' },
       });
       return rows.filter(({ action }) => action === 'admin.refused');
     };
-    await expect.poll(async () => (await rowsOf()).length).toBe(1);
-    expect(await rowsOf()).toMatchObject([
+    await expect.poll(async () => (await readRows()).length).toBe(1);
+    expect(await readRows()).toMatchObject([
       {
         address: '127.0.0.1',
         details: { method: 'GET', path: `${API_BASE}/admin/overview`, times: 1 },

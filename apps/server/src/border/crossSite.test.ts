@@ -27,13 +27,13 @@ it('gives a visitor a cookie that scripts of this site can read', async () => {
 });
 
 it('restricts the cookie to https wherever the page came by https, or is known to', async () => {
-  const cookieOf = async (url: string, headers: Record<string, string>) =>
+  const readCookie = async (url: string, headers: Record<string, string>) =>
     (await fetch(`${url}${API_BASE}/settings/get`, { headers })).headers.get('set-cookie');
-  expect(await cookieOf(server.url, { 'x-forwarded-proto': 'https' })).toMatch(/; Secure/);
-  expect(await cookieOf(server.url, { 'x-forwarded-proto': 'http' })).not.toMatch(/; Secure/);
+  expect(await readCookie(server.url, { 'x-forwarded-proto': 'https' })).toMatch(/; Secure/);
+  expect(await readCookie(server.url, { 'x-forwarded-proto': 'http' })).not.toMatch(/; Secure/);
   const known = await startServer({ publicUrl: 'https://bracketbid.example' });
   try {
-    expect(await cookieOf(known.url, {})).toMatch(/; Secure/);
+    expect(await readCookie(known.url, {})).toMatch(/; Secure/);
     const { headers } = await fetch(known.url);
     const policy = headers.get('content-security-policy');
     expect(policy).toContain("connect-src 'self' wss://bracketbid.example");

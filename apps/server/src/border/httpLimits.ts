@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions } from 'fastify';
-import { type Addresses, networkOf } from './address.ts';
+import { type Addresses, toNetwork } from './address.ts';
 import { createHeadcount } from './headcount.ts';
 
 /** Headers are a few hundred bytes: a client that takes longer sends them slowly on purpose. Milliseconds. */
@@ -60,7 +60,7 @@ export function limitConnections(
   server.on('connection', (socket: Socket) => {
     const peer = socket.remoteAddress;
     if (peer === undefined || addresses.isProxy(peer)) return;
-    const address = networkOf(peer);
+    const address = toNetwork(peer);
     if (open.of(address) < max) {
       open.add(address, socket);
       return;

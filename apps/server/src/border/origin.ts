@@ -17,14 +17,14 @@ export function isOwnOrigin(
   if (origin === undefined) return true;
   if (origin === publicOrigin) return true;
   if (!URL.canParse(origin)) return false;
-  const requested = hostOf(request, addresses);
+  const requested = requestedHost(request, addresses);
   const { host, hostname } = new URL(origin);
   // Some proxies forward the host without its port.
   return host === requested || hostname === requested;
 }
 
 /** The requested host; behind a trusted proxy, the host that the proxy forwards. */
-function hostOf(request: IncomingMessage, addresses: Addresses): string | undefined {
+function requestedHost(request: IncomingMessage, addresses: Addresses): string | undefined {
   const forwarded = request.headers['x-forwarded-host'];
   const isForwarded =
     typeof forwarded === 'string' && addresses.isProxy(request.socket.remoteAddress ?? '');

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
-import { createRedisBus, noBus, type ProcessBus, siteOf } from './processBus.ts';
+import { createRedisBus, noBus, type ProcessBus, readSitePrefix } from './processBus.ts';
 import type { Redis } from './redis.ts';
 
 /** The connections between the processes of a site. */
@@ -27,7 +27,7 @@ export async function openBus(deps: {
 }): Promise<SharedLine> {
   const { config, database, processId, clock, metrics, log, onError } = deps;
   const { redisUrl } = config;
-  const site = await siteOf(database, config.jwtSecret);
+  const site = await readSitePrefix(database, config.jwtSecret);
   if (redisUrl === null) return { bus: noBus, redis: null, site };
   // The client is 1.3 MB of sources, which a server without Redis is spared.
   const { connectRedis, redisAway } = await import('./redis.ts');

@@ -78,7 +78,7 @@ export function createRedisBus(deps: {
 }): ProcessBus {
   const { redis, own, clock, onError } = deps;
   const all = `${deps.site}:bus`;
-  const channelOf = (process: string) => `${deps.site}:process:${process}`;
+  const processChannel = (process: string) => `${deps.site}:process:${process}`;
   const channelOfGroup = (groupId: string) => `${deps.site}:group:${groupId}`;
   const changeListeners: ((message: ChangeMessage) => void)[] = [];
   const presenceListeners: ((message: PresenceMessage, from: string) => void)[] = [];
@@ -147,14 +147,14 @@ export function createRedisBus(deps: {
   };
   redis.onGap(followers.forget);
   redis.subscribe(all, open);
-  redis.subscribeSharded(channelOf(own), open, () => undefined);
+  redis.subscribeSharded(processChannel(own), open, () => undefined);
 
   return {
     send: (message) => sendOn(all, message),
     sendToGroup: (groupId, message) => {
       if (followers.shouldSend(groupId, message)) sendToGroup(groupId, message);
     },
-    sendToProcess: (process, message) => sendOn(channelOf(process), message),
+    sendToProcess: (process, message) => sendOn(processChannel(process), message),
     follow: (groupId, onFollowing) => {
       redis.subscribeSharded(channelOfGroup(groupId), open, () => {
         followers.follow(groupId);
@@ -184,7 +184,7 @@ export function createRedisBus(deps: {
 }
 
 /** The prefix of the keys and channels of this database's site. */
-export async function siteOf(database: Database, jwtSecret: string): Promise<string> {
+export async function readSitePrefix(database: Database, jwtSecret: string): Promise<string> {
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
   return siteKey(rows[0]?.name ?? '', jwtSecret);
 }

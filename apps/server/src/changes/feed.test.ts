@@ -156,7 +156,7 @@ describe('what a room publishes', () => {
       },
       clock: createManualClock(),
       isSingleProcess: true,
-      orderSeedOf: () => Promise.resolve('seed'),
+      readOrderSeed: () => Promise.resolve('seed'),
       onTrouble: (_groupId, { error }) => failing(error),
       onFault: (_room, error) => failing(error),
     });

@@ -80,12 +80,12 @@ export function createChangeFeed(onError: (error: unknown, change: Change) => vo
     },
     invalidateOn: (kind, invalidate) => {
       invalidations.push((change, origin) => {
-        if (isOf(kind, change)) invalidate(change, origin);
+        if (isKind(kind, change)) invalidate(change, origin);
       });
     },
     reactTo: (kind, reaction) => {
       reactions.push((change, origin) => {
-        if (isOf(kind, change)) return reaction(change, origin);
+        if (isKind(kind, change)) return reaction(change, origin);
       });
     },
     reactToAll: (reaction) => {
@@ -120,6 +120,6 @@ export function silentFeed(): ChangeFeed {
   };
 }
 
-function isOf<Kind extends ChangeKind>(kind: Kind, change: Change): change is ChangeOf<Kind> {
+function isKind<Kind extends ChangeKind>(kind: Kind, change: Change): change is ChangeOf<Kind> {
   return change.kind === kind;
 }

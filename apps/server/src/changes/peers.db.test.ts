@@ -21,7 +21,7 @@ import {
   signInAdmin,
   signUp,
   startAuctions,
-  statusesOf,
+  sortedStatuses,
 } from '../../test/people.ts';
 import { createNearClock } from '../../test/clocks/manualClock.ts';
 import { CAN_SHARE, type Peer, startPeers, WHY_NOT } from '../../test/servers/servers.ts';
@@ -52,7 +52,11 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     closings.push(close);
     return peers;
   };
-  const screenOf = async (url: string, who: SomeBody, groupId: string): Promise<Screen> => {
+  const openScreenOnTeams = async (
+    url: string,
+    who: SomeBody,
+    groupId: string,
+  ): Promise<Screen> => {
     const screen = await openScreen(url, who, groupId);
     closings.push(() => screen.close());
     return screen;
@@ -75,8 +79,8 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     const ben = viaServer(second.url, other);
     const { groupId } = group;
     const [hers, his] = await Promise.all([
-      screenOf(first.url, ana, groupId),
-      screenOf(second.url, ben, groupId),
+      openScreenOnTeams(first.url, ana, groupId),
+      openScreenOnTeams(second.url, ben, groupId),
     ]);
     await startAuctions(first.url, LONG_LOTS);
     const [{ team }] = await Promise.all([openLot(hers), openLot(his)]);
@@ -123,7 +127,7 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     const [first, second] = await twoServers(BY_BUS_ALONE);
     const { groupId, ana, hers, his } = await anAuction([first, second]);
     await expect.poll(() => onlineOn(his), OFTEN).toEqual(['Ana', 'Ben']);
-    const again = await screenOf(second.url, viaServer(second.url, ana), groupId);
+    const again = await openScreenOnTeams(second.url, viaServer(second.url, ana), groupId);
     await expect.poll(() => onlineOn(again), OFTEN).toEqual(['Ana', 'Ben']);
     again.close();
     his.close();
@@ -184,7 +188,7 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     await ben.call(joinGroup, { params: { slug } });
     const there = viaServer(second.url, ben);
     expect((await there.call(groups.viewGroup)).group?.members).toHaveLength(2);
-    const his = await screenOf(second.url, there, groupId);
+    const his = await openScreenOnTeams(second.url, there, groupId);
     const admin = await signInAdmin(second.url);
     await admin.call(site.updateSettings, { body: { groupLeaveEnabled: true } });
     await expect
@@ -201,7 +205,7 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     const { group, members } = await aGroup(first.url, ['Ana', 'Ben']);
     const [ana, ben] = members;
     const { groupId, slug } = group;
-    const his = await screenOf(second.url, viaServer(second.url, ben), groupId);
+    const his = await openScreenOnTeams(second.url, viaServer(second.url, ben), groupId);
     const namesOn = (screen: Screen) => {
       const last = screen.received.findLast(({ name }) => name === 'groupUpdated');
       const update = last?.payload as ServerMessages['groupUpdated'] | undefined;
@@ -249,7 +253,7 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
         const body = { email: 'nobody@example.test', ...more };
         answers.push(await request(url, 'POST', path, { body }));
       }
-      return statusesOf(answers);
+      return sortedStatuses(answers);
     };
     const times = (count: number, status: number) => Array.from({ length: count }, () => status);
     const requests = await tryBoth(accounts.verifyCode.path, 24, { otp: '0000' });
@@ -264,7 +268,7 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     await expect.poll(() => onlineOn(his), OFTEN).toEqual(['Ana', 'Ben']);
     first.redis.cut();
     second.redis.cut();
-    await expect.poll(() => redisOf(second.url), GONE).toBe('away');
+    await expect.poll(() => connectRedis(second.url), GONE).toBe('away');
     expect((await ana.bid(groupId, teamId, '5')).status).toBe(201);
     await expect.poll(() => amountsOn(his), WITHOUT_BUS).toEqual([5]);
     expect((await ben.bid(groupId, teamId, '6')).status).toBe(201);
@@ -273,12 +277,12 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     const body = { email: 'nobody@example.test', otp: '0000' };
     const verify = () => request(second.url, 'POST', accounts.verifyCode.path, { body });
     const answers = await Promise.all(Array.from({ length: 30 }, verify));
-    expect(new Set(statusesOf(answers))).toEqual(new Set([400, 429]));
+    expect(new Set(sortedStatuses(answers))).toEqual(new Set([400, 429]));
 
     first.redis.mend();
     second.redis.mend();
-    await expect.poll(() => redisOf(first.url), GONE).toBe('ok');
-    await expect.poll(() => redisOf(second.url), GONE).toBe('ok');
+    await expect.poll(() => connectRedis(first.url), GONE).toBe('ok');
+    await expect.poll(() => connectRedis(second.url), GONE).toBe('ok');
     await expect
       .poll(async () => {
         const { state } = await ana.call(auction.auctionState, { params: { groupId } });
@@ -329,16 +333,16 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
 
   it('give requests an id, and keep a valid one that a proxy gave', async () => {
     const [first] = await twoServers();
-    const requestIdOf = (id: string) =>
+    const readRequestId = (id: string) =>
       fetch(`${first.url}/healthz`, { headers: { 'x-request-id': id } }).then((response) =>
         response.headers.get('x-request-id'),
       );
-    expect(await requestIdOf('0123456789abcdef')).toBe('0123456789abcdef');
-    expect(await requestIdOf('with "quotes" and spaces')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await readRequestId('0123456789abcdef')).toBe('0123456789abcdef');
+    expect(await readRequestId('with "quotes" and spaces')).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
 
-async function redisOf(url: string): Promise<unknown> {
+async function connectRedis(url: string): Promise<unknown> {
   const ready = (await (await fetch(`${url}/readyz`)).json()) as { redis?: string };
   return ready.redis;
 }

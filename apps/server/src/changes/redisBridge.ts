@@ -7,7 +7,7 @@ import type { ChangeFeed } from './feed.ts';
 export function bridgeChanges(feed: ChangeFeed, bus: ProcessBus): void {
   feed.reactToAll((change, origin) => {
     if (origin === 'elsewhere') return;
-    const message = messageOf(change);
+    const message = buildMessage(change);
     if (message === null) return;
     // By far the most, and only of use where the group is kept.
     if (message.kind === 'AuctionAdvanced') bus.sendToGroup(message.groupId, message);
@@ -17,7 +17,7 @@ export function bridgeChanges(feed: ChangeFeed, bus: ProcessBus): void {
 }
 
 /** A change as it is sent to other processes, by name; null for one that concerns this process alone. */
-export function messageOf(change: Change): ChangeMessage | null {
+export function buildMessage(change: Change): ChangeMessage | null {
   switch (change.kind) {
     case 'AuctionAdvanced':
       return { kind: change.kind, groupId: change.groupId, seq: change.seq };

@@ -38,7 +38,7 @@ export async function readChatRules({ kysely }: Database, groupId: string) {
 }
 
 /** Turns a group's chat on or off; what was said stays. */
-export async function switchChatOf(
+export async function switchChat(
   { kysely }: Database,
   groupId: string,
   isOn: boolean,

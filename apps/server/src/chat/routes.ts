@@ -21,7 +21,7 @@ import {
   removeSaid,
   storeReport,
   storeSaid,
-  switchChatOf,
+  switchChat,
 } from './chat.ts';
 
 /** A lively evening is some messages a minute; a program is stopped. */
@@ -53,7 +53,7 @@ export function chatRoutes(
 
   /** A group of the caller's with a chat: rehearsals have none. @throws Refused (404, 403) */
   const groupFor = async (groupId: string, userId: string) => {
-    const context = await contexts.memberOf(groupId, userId);
+    const context = await contexts.readAsMember(groupId, userId);
     if (context.facts.rehearses !== null) throw new Refused('NotFound', MESSAGES.groupNotFound);
     return context;
   };
@@ -105,7 +105,7 @@ export function chatRoutes(
     calls.switchChat,
     async ({ params: { groupId }, body: { isOn }, caller }) => {
       await groupOfAdmin(groupId, caller.userId);
-      await switchChatOf(database, groupId, isOn);
+      await switchChat(database, groupId, isOn);
       changed(groupId, 0);
       return { message: isOn ? CHAT_WORDS.turnedOn : CHAT_WORDS.turnedOff };
     },

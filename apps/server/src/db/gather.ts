@@ -59,7 +59,7 @@ export function createGather<Item>(deps: GatherDeps<Item>): Gather<Item> {
 }
 
 /** Bisects a failed batch to find the item to blame: one bad item among a hundred takes 15 statements. */
-export function halvesOf<T>(items: readonly T[]): readonly [readonly T[], readonly T[]] {
+export function splitInHalves<T>(items: readonly T[]): readonly [readonly T[], readonly T[]] {
   const middle = Math.ceil(items.length / 2);
   return [items.slice(0, middle), items.slice(middle)];
 }

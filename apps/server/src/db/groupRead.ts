@@ -1,4 +1,4 @@
-import { createGather, halvesOf } from './gather.ts';
+import { createGather, splitInHalves } from './gather.ts';
 
 /** Requests beyond this wait for the next statement. */
 const REQUESTS_MAX = 250;
@@ -32,7 +32,7 @@ export function createGroupRead<Request, Row>(deps: {
       if (readers.length === 1 || deps.isOutage(error)) {
         for (const { fail } of readers) fail(error);
       } else {
-        for (const half of halvesOf(readers)) await readTogether(half);
+        for (const half of splitInHalves(readers)) await readTogether(half);
       }
     }
   };

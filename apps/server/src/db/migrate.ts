@@ -8,11 +8,11 @@ export type Migrations = Readonly<Record<string, Migration>>;
 
 /** What this version of the product knows. A name never changes, since the database stores it. */
 export const MIGRATIONS: Migrations = {
-  '0001-schema': statementsOf('0001-schema.sql'),
+  '0001-schema': createMigration('0001-schema.sql'),
 };
 
 /** A migration of SQL statements in a file of `migrations/`. One that computes is written in TypeScript. */
-function statementsOf(file: string): Migration {
+function createMigration(file: string): Migration {
   const place = new URL(`./migrations/${file}`, import.meta.url);
   return {
     async up(db: Kysely<unknown>) {
@@ -32,7 +32,7 @@ export async function migrate<T>(
   migrations: Migrations = MIGRATIONS,
 ): Promise<string[]> {
   await refuseNewer(kysely, migrations);
-  return ran(migratorOf(kysely, migrations).migrateToLatest());
+  return ran(createMigrator(kysely, migrations).migrateToLatest());
 }
 
 /** @throws DatabaseUnusable for a database that a newer version of the product has migrated */
@@ -59,7 +59,7 @@ export async function migrateTo<T>(
   name: string,
   migrations: Migrations,
 ): Promise<void> {
-  await ran(migratorOf(kysely, migrations).migrateTo(name));
+  await ran(createMigrator(kysely, migrations).migrateTo(name));
 }
 
 /** The migrator's own tables. */
@@ -76,7 +76,7 @@ export async function lastMigration<T>(kysely: Kysely<T>): Promise<string | null
   return last.rows[0]?.name ?? null;
 }
 
-function migratorOf<T>(kysely: Kysely<T>, migrations: Migrations): Migrator {
+function createMigrator<T>(kysely: Kysely<T>, migrations: Migrations): Migrator {
   return new Migrator({
     db: kysely,
     provider: { getMigrations: () => Promise.resolve({ ...migrations }) },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { settledWithin } from '../time/settledWithin.ts';
-import { sentenceOf } from '../text/sentence.ts';
+import { formatError } from '../text/sentence.ts';
 import { DatabaseUnusable } from './databaseUnusable.ts';
 import { DataFolderInUse } from './embedded/folderLock.ts';
 import { folderUnusable } from './embedded/folderUnusable.ts';
@@ -64,7 +64,7 @@ export async function openDatabase(
   } catch (error) {
     if (databaseUrl !== undefined) throw postgresqlUnusable(error, databaseUrl);
     if (error instanceof DataFolderInUse || error instanceof DatabaseUnusable) throw error;
-    throw folderUnusable(options.dataDir, sentenceOf(error));
+    throw folderUnusable(options.dataDir, formatError(error));
   }
 }
 

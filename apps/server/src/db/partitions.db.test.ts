@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const AT_MS = 1_800_000_000_000;
 
-function eventsOf(groupId: string, fromSeq: number, count: number): LoggedEvent[] {
+function listEvents(groupId: string, fromSeq: number, count: number): LoggedEvent[] {
   let hash = chainStart(groupId, sha256Hex);
   return Array.from({ length: count }, (_, index) => {
     const event = { type: 'PauseBegan' as const, kind: 'group' as const, untilMs: AT_MS + index };
@@ -31,7 +31,7 @@ async function aDatabase(kind: 'embedded' | 'postgresql'): Promise<TestDatabase>
 const INSERT = `insert into auction_events (group_id, seq, type, payload, at_ms, hash)
   values ($1, $2, $3, $4, $5, $6)`;
 
-function valuesOf(groupId: string, { seq, event, atMs, hash }: LoggedEvent): unknown[] {
+function toValues(groupId: string, { seq, event, atMs, hash }: LoggedEvent): unknown[] {
   return [groupId, seq, event.type, JSON.stringify(event), atMs, hash];
 }
 
@@ -43,7 +43,7 @@ describe.each(allDatabases())('an event in the log, %s', (kind) => {
   ])('cannot be %s, by any statement', async (_, statement) => {
     const database = await aDatabase(kind);
     const groupId = uuidv7();
-    const events = eventsOf(groupId, 1, 3);
+    const events = listEvents(groupId, 1, 3);
     const log = createAuctionLog(database);
     await log.append(groupId, events);
     await expect(database.pool.query(statement)).rejects.toThrow('Events of auctions never change');
@@ -53,10 +53,10 @@ describe.each(allDatabases())('an event in the log, %s', (kind) => {
   it('cannot be changed or deleted among the past ones', async () => {
     const database = await aDatabase(kind);
     const groupId = uuidv7();
-    const [event] = eventsOf(groupId, 1, 1);
+    const [event] = listEvents(groupId, 1, 1);
     if (event === undefined) throw new Error('There is an event');
     await database.pool.query(INSERT.replace('auction_events', 'past_auction_events'), [
-      ...valuesOf(groupId, event),
+      ...toValues(groupId, event),
     ]);
     for (const statement of [
       `update past_auction_events set seq = 2`,
@@ -73,7 +73,7 @@ describe.runIf(allDatabases().includes('postgresql'))('the log’s partitions', 
     const database = await aDatabase('postgresql');
     const log = createAuctionLog(database);
     const groupIds = Array.from({ length: 200 }, () => uuidv7());
-    await Promise.all(groupIds.map((groupId) => log.append(groupId, eventsOf(groupId, 1, 2))));
+    await Promise.all(groupIds.map((groupId) => log.append(groupId, listEvents(groupId, 1, 2))));
     const { rows } = await database.pool.query<{ part: string; groups: number; rows: number }>(
       `select tableoid::regclass::text as part, count(distinct group_id)::int as groups, count(*)::int as rows
        from auction_events group by tableoid`,

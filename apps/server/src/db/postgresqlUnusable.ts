@@ -8,23 +8,23 @@ type Address = { readonly user: string; readonly database: string; readonly serv
 /** Explains why opening a PostgreSQL database failed. */
 export function postgresqlUnusable(error: unknown, databaseUrl: string): DatabaseUnusable {
   if (error instanceof DatabaseUnusable) return error;
-  const address = addressOf(databaseUrl);
+  const address = toAddress(databaseUrl);
   if (address === null) {
     return new DatabaseUnusable(
       "DATABASE_URL can't be read. It should be like postgres://user:password@host:5432/database, " +
         'with what is special in the password percent-encoded.',
     );
   }
-  const cause = rootOf(error);
+  const cause = findRoot(error);
   // A server that refuses is up: retrying does not help.
-  if (isDatabaseAway(cause) && !REFUSALS.has(codeOf(cause))) {
-    const message = `The database can't be reached at ${address.server}: ${reasonOf(cause)}.`;
+  if (isDatabaseAway(cause) && !REFUSALS.has(findCode(cause))) {
+    const message = `The database can't be reached at ${address.server}: ${findReason(cause)}.`;
     return new DatabaseUnusable(message, { isAway: true, cause: error });
   }
-  return new DatabaseUnusable(refusalOf(cause, address), { cause: error });
+  return new DatabaseUnusable(toRefusal(cause, address), { cause: error });
 }
 
-function addressOf(databaseUrl: string): Address | null {
+function toAddress(databaseUrl: string): Address | null {
   try {
     // The driver's own reading of the URL, with its defaults; nothing is connected.
     const { user = '', database = '', host, port } = new pg.Client(databaseUrl);
@@ -46,10 +46,10 @@ const REFUSALS: ReadonlySet<string> = new Set([
   '53100',
 ]);
 
-function refusalOf(cause: unknown, { user, database, server }: Address): string {
+function toRefusal(cause: unknown, { user, database, server }: Address): string {
   const own = cause instanceof Error ? cause.message : String(cause);
   const place = `${database} at ${server}`;
-  switch (codeOf(cause)) {
+  switch (findCode(cause)) {
     case '28P01':
       return `PostgreSQL at ${server} refuses the password of ${user}: correct DATABASE_URL.`;
     case '28000':
@@ -71,8 +71,8 @@ function refusalOf(cause: unknown, { user, database, server }: Address): string 
 }
 
 /** Why the server is unreachable, by codes of the system and of PostgreSQL, and by the driver's message where it has no code. */
-function reasonOf(cause: unknown): string {
-  switch (codeOf(cause)) {
+function findReason(cause: unknown): string {
+  switch (findCode(cause)) {
     case 'ECONNREFUSED':
       return 'nothing listens there';
     case 'ENOTFOUND':
@@ -90,12 +90,14 @@ function reasonOf(cause: unknown): string {
     case 'EPIPE':
       return 'the connection was cut';
     default:
-      return /timeout|ETIMEDOUT/i.test(textOf(cause)) ? 'it does not answer' : textOf(cause);
+      return /timeout|ETIMEDOUT/i.test(formatText(cause))
+        ? 'it does not answer'
+        : formatText(cause);
   }
 }
 
 /** The root cause: the migrator and the network wrap theirs. */
-function rootOf(error: unknown): unknown {
+function findRoot(error: unknown): unknown {
   let root = error;
   while (root instanceof Error) {
     const inner: unknown = root instanceof AggregateError ? root.errors[0] : root.cause;
@@ -105,16 +107,16 @@ function rootOf(error: unknown): unknown {
   return root;
 }
 
-function codeOf(error: unknown): string {
+function findCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : '';
 }
 
-function textOf(error: unknown): string {
+function formatText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
 function withCause(cause: unknown): string {
-  return textOf(cause).replace(/[^.]$/, '$&.');
+  return formatText(cause).replace(/[^.]$/, '$&.');
 }

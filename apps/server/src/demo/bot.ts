@@ -30,7 +30,7 @@ export function seatBot(seat: {
   readonly equals?: number | undefined;
 }): { close(): void } {
   const { url, groupId, person, temperament, random, equals } = seat;
-  const fairOf = (seed: number) =>
+  const fairValue = (seed: number) =>
     equals === undefined ? fairShare(seedHistory(seed)) : 1 / equals;
   let lot: { teamId: string; seed: number; amount: number; isLeading: boolean } | null = null;
   let closesAtMs: number | null = null;
@@ -58,7 +58,7 @@ export function seatBot(seat: {
       secondsLeft,
       ...wallet,
     };
-    const amount = decideBid(temperament, facts, fairOf(lot.seed), random);
+    const amount = decideBid(temperament, facts, fairValue(lot.seed), random);
     // A refusal is part of the game: somebody was faster.
     if (amount !== null) {
       const body = { groupId, teamID: lot.teamId, amount: String(amount) };
@@ -68,7 +68,7 @@ export function seatBot(seat: {
 
   const look = async () => {
     const { state } = await person.call(auction.auctionState, { params: { groupId } });
-    wallet = walletOf(state, person.userId, equals ?? TEAMS);
+    wallet = findWallet(state, person.userId, equals ?? TEAMS);
   };
 
   const onCountdown = ({ team, phase, closesAt }: ServerMessages['countdownUpdate']) => {
@@ -136,14 +136,14 @@ type Wallet = {
   readonly potDollars: number;
 };
 
-function walletOf(state: LiveState, userId: string, teams: number): Wallet {
+function findWallet(state: LiveState, userId: string, teams: number): Wallet {
   const own = state.members.find((member) => member.user._id === userId);
   const usual = DEFAULT_AUCTION_SETTINGS.startingBudget;
-  const leftOf = ({ remaining, spent }: { remaining: number | null; spent: number }) =>
+  const amountLeft = ({ remaining, spent }: { remaining: number | null; spent: number }) =>
     remaining ?? Math.max(0, usual - spent);
-  const budgets = state.members.reduce((sum, member) => sum + leftOf(member) + member.spent, 0);
+  const budgets = state.members.reduce((sum, member) => sum + amountLeft(member) + member.spent, 0);
   return {
-    remaining: own === undefined ? 0 : leftOf(own),
+    remaining: own === undefined ? 0 : amountLeft(own),
     progress: 1 - Math.min(1, state.upNext.length / teams),
     potDollars: budgets * POT_PART,
   };

@@ -24,7 +24,7 @@ export async function signUp(
   body: { fullName: string; email: string; password: string },
 ): Promise<Person> {
   const { user, tokens } = await request(url, null, accounts.register, { body });
-  return personOf(url, user.id, tokens.access, body);
+  return findPerson(url, user.id, tokens.access, body);
 }
 
 export async function signIn(
@@ -32,10 +32,10 @@ export async function signIn(
   body: { email: string; password: string },
 ): Promise<Person> {
   const { user, tokens } = await request(url, null, accounts.login, { body });
-  return personOf(url, user.id, tokens.accessToken, body);
+  return findPerson(url, user.id, tokens.accessToken, body);
 }
 
-function personOf(
+function findPerson(
   url: string,
   userId: string,
   firstToken: string,

@@ -10,7 +10,7 @@ import { importTournament } from '@bracketbid/contract/http/tournament';
 import { verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
 import { openTestDatabase, allDatabases, type TestDatabase } from '../../test/database.ts';
 import { heldAuction } from '../../test/auctions/heldAuction.ts';
-import { aGroupOf, aPastSeason, placesOf } from '../../test/auctions/pastGroup.ts';
+import { createPastGroup, aPastSeason, measurePlaces } from '../../test/auctions/pastGroup.ts';
 import { signInAdmin, viaServer } from '../../test/people.ts';
 import { startServer } from '../../test/startServer.ts';
 import { tinyTournament } from '../../test/tournaments/tinyTournament.ts';
@@ -192,11 +192,11 @@ describe.each(allDatabases())('what has expired, %s', (kind) => {
   it('takes the auctions of past seasons out of the log, and leaves what is younger', async () => {
     const { database, expiry, ago } = await aSite(kind);
     const season = await aPastSeason(database);
-    const { groupId: old } = await aGroupOf(database, season, ago(AGE_DAYS.auction, 1));
-    const { groupId: young } = await aGroupOf(database, season, ago(AGE_DAYS.auction, -1));
+    const { groupId: old } = await createPastGroup(database, season, ago(AGE_DAYS.auction, 1));
+    const { groupId: young } = await createPastGroup(database, season, ago(AGE_DAYS.auction, -1));
     expect(await expiry.run()).toMatchObject({ auctions: 1 });
-    expect(await placesOf(database, old)).toEqual({ log: 0, past: 30 });
-    expect(await placesOf(database, young)).toEqual({ log: 30, past: 0 });
+    expect(await measurePlaces(database, old)).toEqual({ log: 0, past: 30 });
+    expect(await measurePlaces(database, young)).toEqual({ log: 30, past: 0 });
     expect(await expiry.run()).toMatchObject({ auctions: 0 });
   });
 
@@ -228,7 +228,7 @@ describe.each(allDatabases())('what has expired, %s', (kind) => {
     };
     const before = await shown(server.url);
     expect(await expiry.run()).toMatchObject({ auctions: 1 });
-    expect(await placesOf(database, groupId)).toEqual({ log: 0, past: entries.length });
+    expect(await measurePlaces(database, groupId)).toEqual({ log: 0, past: entries.length });
     const another = await startServer({ database });
     undo.push(() => another.close());
     for (const { url } of [server, another]) {

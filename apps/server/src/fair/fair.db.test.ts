@@ -19,7 +19,7 @@ import { useServer } from '../../test/useServer.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
 import { withoutResults } from '../tournament/withoutResults.ts';
 
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+const addUp = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 const refused = (status: number, message: string) => ({ status, body: { message } });
 
 describe.each(testDatabases())('fair shares, database %s', (kind) => {
@@ -40,7 +40,7 @@ describe.each(testDatabases())('fair shares, database %s', (kind) => {
     await members[0].call(changeRules, { params: { groupId }, body: { hints } });
     return { groupId, members, params: { groupId } };
   };
-  const fairOf = (who: SomeBody, groupId: string) =>
+  const readFair = (who: SomeBody, groupId: string) =>
     who.send(calls.fairOfGroup, { params: { groupId } });
 
   it('[FAIR-8] are for members alone, as the rules of their group allow, and the same for all of them', async () => {
@@ -50,13 +50,13 @@ describe.each(testDatabases())('fair shares, database %s', (kind) => {
       await withHints('live'),
     ];
     const [ana, ben] = live.members;
-    expect(await fairOf(off.members[0], off.groupId)).toMatchObject(
+    expect(await readFair(off.members[0], off.groupId)).toMatchObject(
       refused(403, MESSAGES.hintsOff),
     );
-    expect(await fairOf(ana, off.groupId)).toMatchObject(refused(403, MESSAGES.notMember));
+    expect(await readFair(ana, off.groupId)).toMatchObject(refused(403, MESSAGES.notMember));
     const sheet = await ana.call(calls.fairOfGroup, { params: live.params });
     expect(sheet).toMatchObject({ projectedPotCents: null, basis: 'seeds' });
-    expect(sumOf(sheet.teams.map(({ share }) => share))).toBeCloseTo(1, 9);
+    expect(addUp(sheet.teams.map(({ share }) => share))).toBeCloseTo(1, 9);
     for (const { low, high, valueCents } of sheet.teams) {
       expect(low).toBeLessThanOrEqual(high);
       expect(valueCents).toBeNull();
@@ -101,7 +101,7 @@ describe.each(testDatabases())('fair shares, database %s', (kind) => {
     const shareIn = ({ teams }: calls.FairReply) =>
       teams.find(({ teamID }) => teamID === second)?.share ?? NaN;
     expect(shareIn(mixed)).toBeGreaterThan(shareIn(bySeeds));
-    expect(sumOf(mixed.teams.map(({ share }) => share))).toBeCloseTo(1, 9);
+    expect(addUp(mixed.teams.map(({ share }) => share))).toBeCloseTo(1, 9);
     expect((await admin.call(ratingCalls.ratings)).ratings).toEqual(preview.ratings);
     await admin.call(ratingCalls.removeRatings);
     expect(await ana.call(calls.fairOfGroup, { params })).toEqual(bySeeds);
@@ -125,7 +125,7 @@ describe.each(testDatabases())('fair shares, database %s', (kind) => {
     expect(await ben.bid(live.groupId, teamID, '70')).toMatchObject({ status: 201 });
     // The other groups' auctions begin in the same second.
     await expect
-      .poll(() => fairOf(before.members[0], before.groupId))
+      .poll(() => readFair(before.members[0], before.groupId))
       .toMatchObject(refused(403, MESSAGES.hintsWait));
     await expect
       .poll(() => admin.send(ratingCalls.removeRatings))
@@ -164,12 +164,12 @@ describe.each(testDatabases())('the review of an auction, database %s', (kind) =
   });
 
   it('[FAIR-7] review an auction: steals, overpays, hauls against the odds, and luck day by day', async () => {
-    const seedOf = new Map(file.teams.map(({ id, seed }) => [id, seed]));
+    const seedByTeam = new Map(file.teams.map(({ id, seed }) => [id, seed]));
     // Ana takes all first seeds for $20 each, Ben everything else for $20 each.
     const { groupId, members } = await auctionedGroup(
       server,
       ['Ana', 'Ben'],
-      (key) => ({ by: seedOf.get(key) === 1 ? 0 : 1, amount: 20 }),
+      (key) => ({ by: seedByTeam.get(key) === 1 ? 0 : 1, amount: 20 }),
       { ...DEFAULT_AUCTION_SETTINGS, hints: 'beforeAndAfter' },
     );
     const [ana, ben] = members;
@@ -181,7 +181,7 @@ describe.each(testDatabases())('the review of an auction, database %s', (kind) =
     expect(before.overpays).toHaveLength(5);
     expect(before.overpays[0]).toMatchObject({ user: { _id: ben.userId }, amount: 20 });
     expect(before.hauls.map(({ user }) => user._id)).toEqual([ana.userId, ben.userId]);
-    expect(sumOf(before.hauls.map(({ fairCents }) => fairCents))).toBeCloseTo(68 * 2000, -1);
+    expect(addUp(before.hauls.map(({ fairCents }) => fairCents))).toBeCloseTo(68 * 2000, -1);
 
     // A third of the best one for Ben: a third of its price and of its worth is his.
     const [best] = before.steals;
@@ -194,11 +194,12 @@ describe.each(testDatabases())('the review of an auction, database %s', (kind) =
     });
     await ben.call(acceptShares, { params: { id: offer._id } });
     const divided = await ana.call(calls.fairReview, { params });
-    const haulOf = ({ hauls }: typeof divided, who: SomeBody) =>
+    const findHaul = ({ hauls }: typeof divided, who: SomeBody) =>
       hauls.find(({ user }) => user._id === who.userId);
-    expect(haulOf(divided, ana)?.paidCents).toBe(4 * 2000 - 667);
-    expect(haulOf(divided, ben)?.paidCents).toBe(64 * 2000 + 667);
-    const moved = (haulOf(divided, ben)?.fairCents ?? 0) - (haulOf(before, ben)?.fairCents ?? 0);
+    expect(findHaul(divided, ana)?.paidCents).toBe(4 * 2000 - 667);
+    expect(findHaul(divided, ben)?.paidCents).toBe(64 * 2000 + 667);
+    const moved =
+      (findHaul(divided, ben)?.fairCents ?? 0) - (findHaul(before, ben)?.fairCents ?? 0);
     expect(Math.abs(moved - (best?.fairCents ?? 0) / 3)).toBeLessThanOrEqual(1);
     expect(divided.steals, 'who bought it bought it well').toEqual(before.steals);
 
@@ -206,7 +207,7 @@ describe.each(testDatabases())('the review of an auction, database %s', (kind) =
     const after = await ben.call(calls.fairReview, { params });
     expect(after.days.length).toBeGreaterThan(5);
     for (const { luckCents } of after.days) {
-      expect(Math.abs(sumOf(Object.values(luckCents)))).toBeLessThan(70);
+      expect(Math.abs(addUp(Object.values(luckCents)))).toBeLessThan(70);
     }
     const last = after.days.at(-1)?.luckCents ?? {};
     for (const { user, fairCents, wonCents } of after.hauls) {

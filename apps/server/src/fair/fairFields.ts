@@ -1,6 +1,6 @@
 import type { Match } from '@bracketbid/engine/bracket/bracket';
 import { withoutResults } from '@bracketbid/engine/fair/luck';
-import { type Odds, oddsOf, type StrengthOf } from '@bracketbid/engine/fair/odds';
+import { type Odds, computeOdds, type StrengthOf } from '@bracketbid/engine/fair/odds';
 import {
   type Basis,
   hasHistory,
@@ -13,12 +13,12 @@ import type { ChangeFeed } from '../changes/feed.ts';
 import type { Database } from '../db/open.ts';
 import type { Bracket, Brackets } from '../tournament/brackets.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
-import { type Ratings, readRatingsOf } from './ratings.ts';
+import { type Ratings, readSeasonRatings } from './ratings.ts';
 
 /** What fair shares of all groups of a tournament are computed from: a new object after every result. */
 export type FairField = {
   readonly matches: readonly Match[];
-  readonly strengthOf: StrengthOf;
+  readonly teamStrength: StrengthOf;
   readonly basis: Basis;
   /** The first year of the history that seeds are judged by. */
   readonly since: number;
@@ -44,7 +44,7 @@ export function createFairFields(deps: {
 }): FairFields {
   const { database, brackets, catalogues, feed } = deps;
   const ratings = createReadCache(
-    (tournamentId: string) => readRatingsOf(database.kysely, tournamentId),
+    (tournamentId: string) => readSeasonRatings(database.kysely, tournamentId),
     KEPT_MAX,
     { feed, after: ['SeasonWritten'] },
   );
@@ -61,16 +61,16 @@ export function createFairFields(deps: {
       const { teams, division } = await catalogues.of(tournamentId);
       const seeded = teams.map(({ _id, seedNumber }) => ({ teamId: _id, seed: seedNumber }));
       const byRatings = strengthsByRatings(division, seeded, rated);
-      const strengthOf =
+      const teamStrength =
         byRatings ?? (hasHistory(seeded) ? strengthsBySeed(division, seeded) : null);
-      if (strengthOf === null) return null;
+      if (teamStrength === null) return null;
       const field: FairField = {
         matches: bracket.forRules,
-        strengthOf,
+        teamStrength,
         basis: byRatings === null ? 'seeds' : 'ratings',
         since: HISTORY_SINCE[division],
-        now: oddsOf(bracket.forRules, strengthOf),
-        before: oddsOf(withoutResults(bracket.forRules), strengthOf),
+        now: computeOdds(bracket.forRules, teamStrength),
+        before: computeOdds(withoutResults(bracket.forRules), teamStrength),
       };
       fields.set(bracket, { ratings: rated, field });
       return field;

@@ -3,7 +3,7 @@ import { decide } from '@bracketbid/engine/auction/decide';
 import { evolve } from '@bracketbid/engine/auction/evolve';
 import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
 import { expect, it } from 'vitest';
-import { progressOf } from './fairLots.ts';
+import { computeProgress } from './fairLots.ts';
 
 /** An auction of two members that has just begun. */
 function begun(startingBudget: number | null): AuctionState {
@@ -23,9 +23,9 @@ function begun(startingBudget: number | null): AuctionState {
 }
 
 it('[FAIR-5] bounds a projected pot by all budgets', () => {
-  expect(progressOf(begun(1000), []).budgetsCents).toBe(200_000);
+  expect(computeProgress(begun(1000), []).budgetsCents).toBe(200_000);
 });
 
 it('[GAVEL-9] bounds a projected pot by nothing where money has no limit', () => {
-  expect(progressOf(begun(null), []).budgetsCents).toBeNull();
+  expect(computeProgress(begun(null), []).budgetsCents).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { Roster } from '../groups/roster.ts';
 export type FairLot = { readonly lotId: string; readonly teamIds: readonly string[] };
 
 /** The lots of an auction, bundles included: in their order once that is known. */
-export function fairLotsOf(state: AuctionState, roster: Pick<Roster, 'teams'>): FairLot[] {
+export function buildFairLots(state: AuctionState, roster: Pick<Roster, 'teams'>): FairLot[] {
   if (state.phase === 'scheduled') {
     return Array.from(roster.teams.values(), ({ _id: lotId, teams }) => ({
       lotId,
@@ -25,7 +25,7 @@ export type FairProgress = {
   readonly budgetsCents: number | null;
 };
 
-export function progressOf(
+export function computeProgress(
   state: AuctionState,
   sheet: readonly { readonly lotId: string; readonly share: number }[],
 ): FairProgress {

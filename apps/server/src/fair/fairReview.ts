@@ -6,8 +6,8 @@ import {
   type SoldLot,
 } from '@bracketbid/engine/auction/highlights';
 import type { CompletedAuction } from '@bracketbid/engine/auction/state';
-import { shareOfLot, sharesOf } from '@bracketbid/engine/fair/fairShares';
-import { luckOf } from '@bracketbid/engine/fair/luck';
+import { shareOfLot, computeShares } from '@bracketbid/engine/fair/fairShares';
+import { computeLuck } from '@bracketbid/engine/fair/luck';
 import { type Ownership, ownersIn, paidByOwner } from '@bracketbid/engine/money/ownership';
 import { wonBy } from '@bracketbid/engine/money/standings';
 import type { GroupResults } from '../results/groupMoney.ts';
@@ -21,18 +21,18 @@ const STORIES_MAX = 5;
  * [FAIR-7] A completed auction beside fair shares, by the odds before the first game: what was a steal, who overpaid, what each
  * haul was worth, and whose luck has turned since. Pure.
  */
-export function fairReviewOf(
+export function buildFairReview(
   state: CompletedAuction,
   lots: readonly FairLot[],
   { before, basis, since }: Pick<FairField, 'before' | 'basis' | 'since'>,
   { bracket, books, money }: GroupResults,
-  personOf: (userId: string) => Person,
+  findPerson: (userId: string) => Person,
 ): FairReview {
-  const shares = sharesOf(before, state.settings.payoutBasisPoints);
-  const shareOf = new Map(
+  const shares = computeShares(before, state.settings.payoutBasisPoints);
+  const shareByLot = new Map(
     lots.map(({ lotId, teamIds }) => [lotId, shareOfLot(teamIds, shares)] as const),
   );
-  const fairDollars = (lotId: string) => ((shareOf.get(lotId) ?? 0) * money.potCents) / 100;
+  const fairDollars = (lotId: string) => ((shareByLot.get(lotId) ?? 0) * money.potCents) / 100;
   const sold = state.results.flatMap((result): SoldLot[] =>
     result.status === 'sold' ? [result] : [],
   );
@@ -40,7 +40,7 @@ export function fairReviewOf(
   const told = (stories: readonly Story[]): FairStory[] =>
     stories.slice(0, STORIES_MAX).map(({ teamId, userId, amount, fair }) => ({
       teamID: teamId,
-      user: personOf(userId),
+      user: findPerson(userId),
       amount,
       fairCents: Math.round(100 * fair),
     }));
@@ -48,18 +48,18 @@ export function fairReviewOf(
   const worth = worthByOwner(books.owned, (lotId) => 100 * fairDollars(lotId));
   const hauls = Object.keys(state.spent).map((userId) => {
     return {
-      user: personOf(userId),
+      user: findPerson(userId),
       paidCents: paid.get(userId) ?? 0,
       fairCents: Math.round(worth.get(userId) ?? 0),
       wonCents: wonBy(money, userId),
     };
   });
-  const dateOf = (matchId: string) => bracket.matchById.get(matchId)?.date ?? '';
+  const matchDate = (matchId: string) => bracket.matchById.get(matchId)?.date ?? '';
   return {
     steals: told(steals),
     overpays: told(overpays),
     hauls: hauls.toSorted((a, b) => b.fairCents - b.paidCents - (a.fairCents - a.paidCents)),
-    days: luckOf(books, money.payouts, before, dateOf).map(({ date, luckCents }) => ({
+    days: computeLuck(books, money.payouts, before, matchDate).map(({ date, luckCents }) => ({
       date,
       luckCents: Object.fromEntries(luckCents),
     })),
@@ -71,14 +71,14 @@ export function fairReviewOf(
 /** [SHARE-3] What each member's lots, and parts of lots, are worth. Cents, not rounded. */
 function worthByOwner(
   owned: readonly Ownership[],
-  worthOf: (lotId: string) => number,
+  computeWorth: (lotId: string) => number,
 ): ReadonlyMap<string, number> {
   const worth = new Map<string, number>();
   for (const lot of owned) {
     const parts = ownersIn(lot);
     const whole = parts.reduce((sum, { weight }) => sum + weight, 0);
     for (const { userId, weight } of parts) {
-      worth.set(userId, (worth.get(userId) ?? 0) + (worthOf(lot.teamId) * weight) / whole);
+      worth.set(userId, (worth.get(userId) ?? 0) + (computeWorth(lot.teamId) * weight) / whole);
     }
   }
   return worth;

@@ -1,8 +1,8 @@
 import type { Match } from '@bracketbid/engine/bracket/bracket';
-import { oddsOf } from '@bracketbid/engine/fair/odds';
+import { computeOdds } from '@bracketbid/engine/fair/odds';
 import { expect, it } from 'vitest';
 import type { FairField } from './fairFields.ts';
-import { fairSheetOf } from './fairSheets.ts';
+import { buildFairSheet } from './fairSheets.ts';
 
 const FINAL: Match = {
   id: 'final',
@@ -20,10 +20,10 @@ const FINAL: Match = {
   next: null,
 };
 const EVEN = () => 0;
-const odds = oddsOf([FINAL], EVEN);
+const odds = computeOdds([FINAL], EVEN);
 const FIELD: FairField = {
   matches: [FINAL],
-  strengthOf: EVEN,
+  teamStrength: EVEN,
   basis: 'seeds',
   since: 1985,
   now: odds,
@@ -33,14 +33,14 @@ const lot = (...teamIds: string[]) => ({ lotId: teamIds.join('-'), teamIds });
 
 it('[FAIR-9] is computed once for all groups with the same lots and payouts', () => {
   const lots = [lot('duke'), lot('iowa')];
-  const first = fairSheetOf(FIELD, { NC: 10_000 }, lots);
-  expect(fairSheetOf(FIELD, { NC: 10_000 }, [lot('duke'), lot('iowa')])).toBe(first);
-  expect(fairSheetOf(FIELD, { NC: 5000 }, lots)).not.toBe(first);
-  expect(fairSheetOf({ ...FIELD }, { NC: 10_000 }, lots)).not.toBe(first);
+  const first = buildFairSheet(FIELD, { NC: 10_000 }, lots);
+  expect(buildFairSheet(FIELD, { NC: 10_000 }, [lot('duke'), lot('iowa')])).toBe(first);
+  expect(buildFairSheet(FIELD, { NC: 5000 }, lots)).not.toBe(first);
+  expect(buildFairSheet({ ...FIELD }, { NC: 10_000 }, lots)).not.toBe(first);
 });
 
 it('[FAIR-3] [FAIR-4] knows lots of one team and of several', () => {
-  expect(fairSheetOf(FIELD, { NC: 10_000 }, [lot('duke'), lot('duke', 'iowa')])).toEqual([
+  expect(buildFairSheet(FIELD, { NC: 10_000 }, [lot('duke'), lot('duke', 'iowa')])).toEqual([
     { lotId: 'duke', share: 0.5, low: 0, high: 1 },
     { lotId: 'duke-iowa', share: 1, low: 1, high: 1 },
   ]);

@@ -1,5 +1,5 @@
-import { shareOfLot, sharesOf } from '@bracketbid/engine/fair/fairShares';
-import { type Spread, spreadOf, spreadOfTeam } from '@bracketbid/engine/fair/spread';
+import { shareOfLot, computeShares } from '@bracketbid/engine/fair/fairShares';
+import { type Spread, computeSpread, spreadOfTeam } from '@bracketbid/engine/fair/spread';
 import type { PayoutTable } from '@bracketbid/engine/money/payoutTable';
 import { LRUCache } from 'lru-cache';
 import type { FairLot } from './fairLots.ts';
@@ -14,7 +14,7 @@ const KEPT_MAX = 200;
 const sheets = new WeakMap<FairField, LRUCache<string, readonly LotShare[]>>();
 
 /** What the lots of an auction are worth under its payouts: computed once for all groups with the same of both. */
-export function fairSheetOf(
+export function buildFairSheet(
   field: FairField,
   payouts: PayoutTable,
   lots: readonly FairLot[],
@@ -33,17 +33,17 @@ export function fairSheetOf(
 }
 
 function compute(
-  { matches, strengthOf, now }: FairField,
+  { matches, teamStrength, now }: FairField,
   payouts: PayoutTable,
   lots: readonly FairLot[],
 ): LotShare[] {
-  const shares = sharesOf(now, payouts);
+  const shares = computeShares(now, payouts);
   return lots.map(({ lotId, teamIds }) => {
     const [only, ...others] = teamIds;
     const isOneTeam = only !== undefined && others.length === 0;
     const spread = isOneTeam
       ? spreadOfTeam(only, now, payouts)
-      : spreadOf(teamIds, matches, strengthOf, payouts);
+      : computeSpread(teamIds, matches, teamStrength, payouts);
     return { lotId, share: shareOfLot(teamIds, shares), ...spread };
   });
 }

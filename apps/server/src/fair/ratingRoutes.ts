@@ -6,7 +6,7 @@ import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
-import { type Ratings, readRateable, readRatingsOf, writeRatings } from './ratings.ts';
+import { type Ratings, readRateable, readSeasonRatings, writeRatings } from './ratings.ts';
 import { type RateableTeam, readRatings } from './readRatings.ts';
 
 /** A list of 1,000 teams has some 30 KB. */
@@ -32,7 +32,7 @@ export function ratingRoutes(
   routes.member(calls.ratings, async ({ query }) => {
     const { tournamentId } = await catalogues.named(query.season);
     const teams = await readRateable(database.kysely, tournamentId);
-    return shown(teams, await readRatingsOf(database.kysely, tournamentId));
+    return shown(teams, await readSeasonRatings(database.kysely, tournamentId));
   });
 
   routes.member(

@@ -13,7 +13,10 @@ import type { RateableTeam } from './readRatings.ts';
 /** The ratings of a season's teams, by team. */
 export type Ratings = ReadonlyMap<string, number>;
 
-export async function readRatingsOf(db: Kysely<Tables>, tournamentId: string): Promise<Ratings> {
+export async function readSeasonRatings(
+  db: Kysely<Tables>,
+  tournamentId: string,
+): Promise<Ratings> {
   const rows = await db
     .selectFrom('ratings')
     .select(['team_id', 'rating'])

@@ -29,20 +29,22 @@ it('[FAIR-6] finds teams by any of their names, and leaves out those of other fi
 });
 
 it('[FAIR-6] says what is wrong with a list, by its row', () => {
-  const messagesOf = (text: string) =>
+  const buildMessages = (text: string) =>
     readRatings(text, TEAMS, 'mens').problems.map(({ row, message }) => `${row} ${message}`);
-  expect(messagesOf('')).toEqual([`null ${MESSAGES.ratingsEmpty}`]);
-  expect(messagesOf('Club,Points\nDuke,4')).toEqual([`1 ${MESSAGES.ratingsNoColumns}`]);
-  expect(messagesOf('Team,Rating\nkey-0,a lot\nkey-1,1e3\nkey-0,4\nkey-0,5')).toEqual([
+  expect(buildMessages('')).toEqual([`null ${MESSAGES.ratingsEmpty}`]);
+  expect(buildMessages('Club,Points\nDuke,4')).toEqual([`1 ${MESSAGES.ratingsNoColumns}`]);
+  expect(buildMessages('Team,Rating\nkey-0,a lot\nkey-1,1e3\nkey-0,4\nkey-0,5')).toEqual([
     '2 “a lot” is not a rating: a number like 28.5.',
     '3 “1e3” is not a rating: a number like 28.5.',
     '5 Duke Blue Devils has a rating already.',
   ]);
-  expect(messagesOf('Team,Rating\nkey-0,4\nkey-1,3')).toEqual([`null ${MESSAGES.ratingsTooFew}`]);
+  expect(buildMessages('Team,Rating\nkey-0,4\nkey-1,3')).toEqual([
+    `null ${MESSAGES.ratingsTooFew}`,
+  ]);
   const ranks = 'Team,Rating\nkey-0,1\nkey-1,2\nkey-2,3\nkey-3,4';
-  expect(messagesOf(ranks)).toEqual([`null ${MESSAGES.ratingsUpsideDown}`]);
+  expect(buildMessages(ranks)).toEqual([`null ${MESSAGES.ratingsUpsideDown}`]);
   const many = `Team,Rating\n${'nobody,1\n'.repeat(1001)}`;
-  expect(messagesOf(many)).toEqual([`null ${MESSAGES.ratingsTooMany}`]);
+  expect(buildMessages(many)).toEqual([`null ${MESSAGES.ratingsTooMany}`]);
 });
 
 it('[FAIR-6] doesn’t guess which of two teams of one name is meant', () => {

@@ -47,7 +47,7 @@ export function readRatings(
     return none({ row: head.row, message: MESSAGES.ratingsNoColumns });
   }
   const read = matched(body, { teamAt, ratingAt }, teams);
-  const judged = read.problems.length > 0 ? [] : faultsOf(read.ratings, teams, history);
+  const judged = read.problems.length > 0 ? [] : listFaults(read.ratings, teams, history);
   return { ...read, problems: [...read.problems, ...judged] };
 }
 
@@ -82,7 +82,7 @@ function matched(
 }
 
 /** Why ratings that were read say nothing of the field. */
-function faultsOf(
+function listFaults(
   ratings: ReadonlyMap<string, number>,
   teams: readonly RateableTeam[],
   history: SeedHistory,

@@ -6,16 +6,16 @@ import type { Auctions } from '../auction/auctions.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { GroupContext, GroupContexts } from '../groups/groupContexts.ts';
-import { rulesOf } from '../groups/groupRules.ts';
+import { mergeRules } from '../groups/groupRules.ts';
 import type { Routes } from '../http/routes.ts';
 import type { GroupMoneyReader } from '../results/groupMoney.ts';
 import { siteFor } from '../settings/currentSeasons.ts';
 import type { Settings } from '../settings/settings.ts';
 import { readCountedRounds } from '../tournament/rounds.ts';
 import type { FairField, FairFields } from './fairFields.ts';
-import { fairLotsOf, progressOf } from './fairLots.ts';
-import { fairReviewOf } from './fairReview.ts';
-import { fairSheetOf } from './fairSheets.ts';
+import { buildFairLots, computeProgress } from './fairLots.ts';
+import { buildFairReview } from './fairReview.ts';
+import { buildFairSheet } from './fairSheets.ts';
 import { keepCompleted } from './keepCompleted.ts';
 
 /** What lots are worth of a group's pot, for its members, as its rules allow. */
@@ -23,7 +23,7 @@ export function fairRoutes(
   routes: Routes,
   deps: {
     readonly database: Database;
-    readonly contexts: Pick<GroupContexts, 'memberOf'>;
+    readonly contexts: Pick<GroupContexts, 'readAsMember'>;
     readonly auctions: Pick<Auctions, 'state'>;
     readonly settings: Pick<Settings, 'get'>;
     readonly groupMoney: GroupMoneyReader;
@@ -31,13 +31,13 @@ export function fairRoutes(
   },
 ): void {
   const { database, contexts, settings, groupMoney, fairFields } = deps;
-  const stateOf = keepCompleted(deps.auctions);
+  const readState = keepCompleted(deps.auctions);
 
   /** [FAIR-8] @throws Refused (403) while the group's rules show nothing, (409) without a bracket */
   const fieldFor = async (state: AuctionState, { facts }: GroupContext): Promise<FairField> => {
     const hints =
       state.phase === 'scheduled'
-        ? rulesOf(siteFor(settings.get(), facts.tournamentId), facts.own, null).hints
+        ? mergeRules(siteFor(settings.get(), facts.tournamentId), facts.own, null).hints
         : (state.settings.hints ?? 'off');
     if (hints === 'off') throw new Refused('Forbidden', MESSAGES.hintsOff);
     if (hints === 'beforeAndAfter' && state.phase === 'running') {
@@ -48,19 +48,19 @@ export function fairRoutes(
     return field;
   };
 
-  const payoutsOf = async (state: AuctionState, { facts }: GroupContext) => {
+  const readPayouts = async (state: AuctionState, { facts }: GroupContext) => {
     if (state.phase !== 'scheduled') return state.settings.payoutBasisPoints;
     const rounds = await readCountedRounds(database.kysely, facts.tournamentId);
-    return rulesOf(siteFor(settings.get(), facts.tournamentId), facts.own, rounds).payouts;
+    return mergeRules(siteFor(settings.get(), facts.tournamentId), facts.own, rounds).payouts;
   };
 
   routes.member(calls.fairOfGroup, async ({ params: { groupId }, caller }) => {
-    const context = await contexts.memberOf(groupId, caller.userId);
-    const state = await stateOf(groupId);
+    const context = await contexts.readAsMember(groupId, caller.userId);
+    const state = await readState(groupId);
     const field = await fieldFor(state, context);
-    const lots = fairLotsOf(state, context.roster);
-    const sheet = fairSheetOf(field, await payoutsOf(state, context), lots);
-    const { paidCents, endedShare, budgetsCents } = progressOf(state, sheet);
+    const lots = buildFairLots(state, context.roster);
+    const sheet = buildFairSheet(field, await readPayouts(state, context), lots);
+    const { paidCents, endedShare, budgetsCents } = computeProgress(state, sheet);
     const pot = projectedPotCents(paidCents, endedShare, budgetsCents);
     return {
       teams: sheet.map(({ lotId, share, low, high }) => ({
@@ -77,15 +77,21 @@ export function fairRoutes(
   });
 
   routes.member(calls.fairReview, async ({ params: { groupId }, caller }) => {
-    const context = await contexts.memberOf(groupId, caller.userId);
-    const state = await stateOf(groupId);
+    const context = await contexts.readAsMember(groupId, caller.userId);
+    const state = await readState(groupId);
     const field = await fieldFor(state, context);
     if (state.phase !== 'completed') throw new Refused('Conflict', MESSAGES.reviewWaits);
     const results = await groupMoney.of(groupId);
     const { members } = context.roster;
-    return fairReviewOf(state, fairLotsOf(state, context.roster), field, results, (userId) => {
-      const unknown = { _id: userId, fullName: 'NA', profileimageurl: null };
-      return members.get(userId) ?? unknown;
-    });
+    return buildFairReview(
+      state,
+      buildFairLots(state, context.roster),
+      field,
+      results,
+      (userId) => {
+        const unknown = { _id: userId, fullName: 'NA', profileimageurl: null };
+        return members.get(userId) ?? unknown;
+      },
+    );
   });
 }

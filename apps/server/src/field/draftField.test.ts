@@ -1,7 +1,7 @@
 import { fieldDraft } from '@bracketbid/contract/http/field';
 import { describe, expect, it } from 'vitest';
 import {
-  answerOf,
+  buildAnswer,
   emptyGames,
   espnGame,
   firstFourAnswer,
@@ -37,14 +37,18 @@ const read = (answers: readonly unknown[], facts = FACTS) => {
   return { ...drafted, problems: [...problems, ...drafted.problems] };
 };
 
-const pairOf = (home: string | null, away: string | null) =>
+const toPair = (home: string | null, away: string | null) =>
   [String(home), String(away)].toSorted((a, b) => a.localeCompare(b)).join(' v ');
 
-const pairsOf = (matches: typeof shipped.matches, code: string, rounds: typeof shipped.rounds) => {
+const listPairs = (
+  matches: typeof shipped.matches,
+  code: string,
+  rounds: typeof shipped.rounds,
+) => {
   const order = rounds.find((round) => round.code === code)?.order;
   return matches
     .filter(({ roundOrder }) => roundOrder === order)
-    .map(({ home, away }) => pairOf(home, away))
+    .map(({ home, away }) => toPair(home, away))
     .toSorted();
 };
 
@@ -97,9 +101,9 @@ describe('the field of 2026 from the real feed', () => {
           away !== null,
       );
       expect(drawn).toHaveLength(count);
-      const played = pairsOf(shipped.matches, code, shipped.rounds);
+      const played = listPairs(shipped.matches, code, shipped.rounds);
       for (const { home, away } of drawn) {
-        expect(played).toContain(pairOf(home, away));
+        expect(played).toContain(toPair(home, away));
       }
     }
     const opening = file.matches.find(({ home, away }) => home === 'duke' && away === 'siena');
@@ -159,7 +163,7 @@ describe('the women’s field of 2025, in the form of the feed', () => {
       ]),
     ),
   };
-  const placesOf = (teams: readonly { name: string; seed: number | null; zone: string }[]) =>
+  const listPlaces = (teams: readonly { name: string; seed: number | null; zone: string }[]) =>
     teams.map(({ name, seed, zone }) => `${name} ${zone} ${seed}`).toSorted();
 
   it.each(["NCAA Women's Championship", "NCAA Women's Basketball Championship"])(
@@ -169,15 +173,15 @@ describe('the women’s field of 2025, in the form of the feed', () => {
       expect(draft).toMatchObject({ name: `2025 ${tournament}`, year: 2025 });
       // 1 meets 4, and 2 meets 3: the order in which the shipped file has them.
       expect(draft.zones).toEqual(womens.zones);
-      expect(placesOf(draft.teams)).toEqual(placesOf(womens.teams));
+      expect(listPlaces(draft.teams)).toEqual(listPlaces(womens.teams));
       expect(problems.filter(({ kind }) => kind !== 'guessed')).toEqual([]);
       const { file, problems: wrong } = fieldFile(draft);
       expect(wrong).toEqual([]);
       expect(file?.rounds.map(({ code, dates }) => ({ code, dates }))).toEqual(
         womens.rounds.map(({ code, dates }) => ({ code, dates })),
       );
-      expect(pairsOf(file?.matches ?? [], 'FF', file?.rounds ?? [])).toEqual(
-        pairsOf(womens.matches, 'FF', womens.rounds),
+      expect(listPairs(file?.matches ?? [], 'FF', file?.rounds ?? [])).toEqual(
+        listPairs(womens.matches, 'FF', womens.rounds),
       );
     },
   );
@@ -197,7 +201,7 @@ describe('the women’s field of 2025, in the form of the feed', () => {
 
   it('takes no game of the men’s, and the men’s none of the women’s', () => {
     const both = [womensAnswer(), realAnswer(), firstFourAnswer()];
-    expect(placesOf(read(both, facts).draft.teams)).toEqual(placesOf(womens.teams));
+    expect(listPlaces(read(both, facts).draft.teams)).toEqual(listPlaces(womens.teams));
     expect(read(both).draft).toEqual(read([realAnswer(), firstFourAnswer()]).draft);
   });
 });
@@ -268,7 +272,7 @@ describe('a feed that leaves things open', () => {
       'South Region - 1st Round',
       'Nowhere Region - 1st Round',
     );
-    const { draft, problems } = read([answerOf(text)]);
+    const { draft, problems } = read([buildAnswer(text)]);
     const florida = draft.teams.find(({ key }) => key === 'florida');
     expect(florida?.zone).toBe('SOUTH');
     expect(draft.zones).toEqual(shipped.zones);
@@ -280,11 +284,14 @@ describe('a feed that leaves things open', () => {
   it('puts both teams of a First Four game where their place is, when its heading names no region', () => {
     const answer = firstFourAnswer();
     const [first = {}] = answer.events;
-    const unnamed = answerOf(
+    const unnamed = buildAnswer(
       JSON.stringify({ events: [first] }).replace('South Region - First Four', 'First Four'),
     );
     const withPlace = JSON.stringify(realAnswer()).replaceAll('Prairie View A&M Panthers', 'TBD');
-    const { draft } = read([unnamed, answerOf(withPlace.replaceAll('"id":"2504"', '"id":"-1"'))]);
+    const { draft } = read([
+      unnamed,
+      buildAnswer(withPlace.replaceAll('"id":"2504"', '"id":"-1"')),
+    ]);
     expect(
       draft.teams.flatMap(({ key, zone, seed }) => (seed === 16 && zone === 'SOUTH' ? [key] : [])),
     ).toEqual(expect.arrayContaining(['lehigh', 'prairie-view-am']));

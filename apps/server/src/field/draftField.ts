@@ -1,7 +1,7 @@
 import type { Division } from '@bracketbid/contract/division';
 import { TEAM_CODE } from '@bracketbid/contract/teamCode';
 import type { FieldDraft, FieldProblem, FieldTeam } from '@bracketbid/contract/http/field';
-import { keyOf } from '../tournament/readTeams.ts';
+import { toKey } from '../tournament/readTeams.ts';
 import type { KnownSchool } from '../tournament/teams.ts';
 import { lastDays } from './fieldDays.ts';
 import {
@@ -47,11 +47,11 @@ export function draftField(
   const found = gather(events, problems);
   const zones = judgeZones(found, events, usual, problems);
   const keys = new Set<string>();
-  const codes = codesOf(found);
+  const codes = listCodes(found);
   const teams = found.map(({ side, seed, zone }): FieldTeam => {
     const school = schools.get(side.espn);
-    const key = freeKey(school?.key ?? keyOf(side.name), side.espn, keys);
-    const tell = tellOf(side, key, problems);
+    const key = freeKey(school?.key ?? toKey(side.name), side.espn, keys);
+    const tell = createTeller(side, key, problems);
     if (side.name === '') tell('missing', 'name', null, null, 'The feed gives this team no name.');
     if (side.color === null) {
       tell('missing', 'color', null, null, 'The feed gives no color: the site picks one.');
@@ -105,14 +105,14 @@ export function draftField(
     problems.push(aboutAll('missing', message));
   }
   const days = events.map(({ date }) => date).toSorted();
-  const playedIn = yearOf(days) ?? year;
+  const playedIn = findYear(days) ?? year;
   return {
     draft: {
       year: playedIn,
-      name: nameOf(events, playedIn),
+      name: formatName(events, playedIn),
       zones,
-      firstDay: firstOf(events) ?? firstDay,
-      dates: { ...lastDays(playedIn, division), ...datesOf(events) },
+      firstDay: findFirst(events) ?? firstDay,
+      dates: { ...lastDays(playedIn, division), ...datesByRound(events) },
       teams,
       games,
     },
@@ -260,11 +260,11 @@ function zonesInOrder(
   events: readonly FieldEvent[],
   usual: readonly string[],
 ): { readonly zones: string[]; readonly isRead: boolean } {
-  const zoneOf = new Map(found.map(({ side, zone }) => [side.espn, zone.value]));
-  const numberOf = (zone: string) => Number(/ (\d)$/.exec(zone)?.[1]);
-  const isNumbered = BY_NUMBER.every((number) => zones.some((zone) => numberOf(zone) === number));
+  const zoneByTeam = new Map(found.map(({ side, zone }) => [side.espn, zone.value]));
+  const findNumber = (zone: string) => Number(/ (\d)$/.exec(zone)?.[1]);
+  const isNumbered = BY_NUMBER.every((number) => zones.some((zone) => findNumber(zone) === number));
   const rank = (zone: string) => {
-    const place = isNumbered ? BY_NUMBER.indexOf(numberOf(zone)) : usual.indexOf(zone);
+    const place = isNumbered ? BY_NUMBER.indexOf(findNumber(zone)) : usual.indexOf(zone);
     return place === -1 ? usual.length : place;
   };
   const sorted = zones.toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b));
@@ -272,7 +272,7 @@ function zonesInOrder(
   if (first === undefined || zones.length !== 4) return { zones: sorted, isRead: false };
   for (const { round, sides } of events) {
     if (round !== 'F4') continue;
-    const pair = sides.map(({ espn }) => zoneOf.get(espn) ?? '');
+    const pair = sides.map(({ espn }) => zoneByTeam.get(espn) ?? '');
     if (!pair.every((zone) => sorted.includes(zone)) || new Set(pair).size !== 2) continue;
     const others = sorted.filter((zone) => !pair.includes(zone));
     const inPair = sorted.filter((zone) => pair.includes(zone));
@@ -285,7 +285,7 @@ function zonesInOrder(
 const zoneMessage = (read: string | null): string =>
   read === null ? 'The feed names no region.' : `“${read}” is not one of the regions.`;
 
-function tellOf(side: EventSide, team: string, problems: FieldProblem[]) {
+function createTeller(side: EventSide, team: string, problems: FieldProblem[]) {
   return (
     kind: FieldProblem['kind'],
     column: FieldProblem['column'],
@@ -308,7 +308,7 @@ function aboutAll(kind: FieldProblem['kind'], message: string): FieldProblem {
 }
 
 /** How many teams have each code; one that isn't a code has none. */
-function codesOf(found: readonly FoundTeam[]): ReadonlyMap<string, number> {
+function listCodes(found: readonly FoundTeam[]): ReadonlyMap<string, number> {
   const codes = new Map<string, number>();
   for (const { side } of found) {
     const code = side.abbreviation;
@@ -324,22 +324,22 @@ function freeKey(wanted: string, espn: string, taken: Set<string>): string {
   return key;
 }
 
-function yearOf(days: readonly string[]): number | null {
+function findYear(days: readonly string[]): number | null {
   const [first] = days;
   return first === undefined ? null : Number(first.slice(0, 4));
 }
 
-function firstOf(events: readonly FieldEvent[]): string | null {
+function findFirst(events: readonly FieldEvent[]): string | null {
   const early = events.filter(({ round }) => round === 'FF' || round === 'R64');
   return early.map(({ date }) => date).toSorted()[0] ?? null;
 }
 
-function nameOf([first]: readonly FieldEvent[], year: number): string {
+function formatName([first]: readonly FieldEvent[], year: number): string {
   return first === undefined ? '' : `${year} ${first.tournament}`.slice(0, 120);
 }
 
 /** The days of each round that the feed has whole. The first rounds' games have days of their own. */
-function datesOf(events: readonly FieldEvent[]): FieldDraft['dates'] {
+function datesByRound(events: readonly FieldEvent[]): FieldDraft['dates'] {
   return Object.fromEntries(
     ROUND_CODES.flatMap((code) => {
       const ofRound = events.filter(({ round }) => round === code);

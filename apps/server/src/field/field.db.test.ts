@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
 import { type FeedServer, startFeedServer } from '../../test/external/feedServer.ts';
 import {
-  answerOf,
+  buildAnswer,
   emptyGames,
   espnGame,
   firstFourAnswer,
@@ -21,7 +21,7 @@ import { withoutResults } from '../tournament/withoutResults.ts';
 
 /** The 63 games of the main bracket as they were before the first of them. */
 const beforeTheFirst = () =>
-  answerOf(JSON.stringify(realAnswer()).replaceAll('"completed":true', '"completed":false'));
+  buildAnswer(JSON.stringify(realAnswer()).replaceAll('"completed":true', '"completed":false'));
 
 describe.each(testDatabases())('the coming field, database %s', (kind) => {
   let server: TestServer;
@@ -46,7 +46,7 @@ describe.each(testDatabases())('the coming field, database %s', (kind) => {
     const { status, body } = await sending;
     return [status, body['message']];
   };
-  const matchOf = async (teamName: string) => {
+  const readMatch = async (teamName: string) => {
     const { matches } = await admin.call(results.matches);
     return matches.find(({ homeTeam, awayTeam }) =>
       [homeTeam, awayTeam].some((side) => side?.teamId.teamName === teamName),
@@ -73,15 +73,15 @@ describe.each(testDatabases())('the coming field, database %s', (kind) => {
     expect(saved.isWritten).toBe(true);
     const { season } = await admin.call(adminCalls.overview);
     expect(season).toMatchObject({ name: 'The field of 2026', teams: 68, year: 2026 });
-    expect(await matchOf('Duke Blue Devils')).toMatchObject({
+    expect(await readMatch('Duke Blue Devils')).toMatchObject({
       date: '2026-03-19',
       startAt: '2026-03-19T19:00:00.000Z',
       status: 'scheduled',
     });
     const { group, members } = await aGroup(server.url, ['Ann', 'Ben']);
     const { data: teams } = await members[0].call(teamsOfGroup, { params: { groupId: group._id } });
-    const recordOf = (name: string) => teams.find(({ shortName }) => shortName === name)?.record;
-    expect([recordOf('Duke'), recordOf('Florida')]).toEqual(['32-2', '26-7']);
+    const toRecord = (name: string) => teams.find(({ shortName }) => shortName === name)?.record;
+    expect([toRecord('Duke'), toRecord('Florida')]).toEqual(['32-2', '26-7']);
   });
 
   it('says what the admin has left open, and saves nothing with it', async () => {
@@ -129,10 +129,10 @@ describe.each(testDatabases())('the coming field, database %s', (kind) => {
     const chosen = changes.map(({ change }) => change);
     const { applied } = await admin.call(calls.applyFieldChanges, { body: { changes: chosen } });
     expect(applied).toBe(chosen.length);
-    expect(await matchOf('Duke Blue Devils')).toMatchObject({
+    expect(await readMatch('Duke Blue Devils')).toMatchObject({
       startAt: '2026-03-19T20:00:00.000Z',
     });
-    const florida = await matchOf('Florida Gators');
+    const florida = await readMatch('Florida Gators');
     expect(florida?.awayTeam?.teamId.teamName).toBe('Prairie View A&M Panthers');
     expect((await admin.call(calls.fieldChanges, { body: {} })).changes).toEqual([]);
     // The results are decided now: the same changes are of yesterday, and none of them is applied.
@@ -153,7 +153,7 @@ describe.each(testDatabases())('the coming field, database %s', (kind) => {
       region: 'South',
       sides: [{ id: '999999', name: 'Strangers', seed: 8 }],
     });
-    const { events } = answerOf(text);
+    const { events } = buildAnswer(text);
     feed.answer({ '2026-03-19': { events: [...events, stranger] } });
     const look = () => admin.call(calls.fieldChanges, { body: {} });
     await expect

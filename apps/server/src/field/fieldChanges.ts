@@ -66,7 +66,7 @@ export function fieldChanges(
     }
     const sides = event.sides.map(({ espn }) => byEspn.get(espn)?.id);
     if (sides.includes(undefined)) continue;
-    const match = matchOf(event, sides, season.matches);
+    const match = findMatch(event, sides, season.matches);
     if (match === undefined || seen.has(match.id)) continue;
     seen.add(match.id);
     const playing = [match.homeTeamId, match.awayTeamId].filter((id) => id !== null);
@@ -95,7 +95,7 @@ export function fieldChanges(
 }
 
 /** By the game's number; else by its teams. A team whose opponent is not known plays once in the first round. */
-function matchOf(
+function findMatch(
   { id, round }: FieldEvent,
   sides: readonly (string | undefined)[],
   matches: readonly SeasonMatch[],
@@ -118,7 +118,7 @@ function changesOfMatch(
   const { date } = event;
   // A feed that knows the day alone takes no hour away from the same day.
   const startAt = event.startAt ?? (date === match.date ? match.startAt : null);
-  const isMoved = date !== match.date || instantOf(startAt) !== instantOf(match.startAt);
+  const isMoved = date !== match.date || parseInstant(startAt) !== parseInstant(match.startAt);
   if (isMoved && match.isScheduled) {
     changes.push({
       change: { kind: 'time', match: match.id, date, startAt },
@@ -129,9 +129,9 @@ function changesOfMatch(
     });
   }
   if (event.round !== 'FF' || match.round !== 'FF' || !event.isOver) return changes;
-  const sideOf = (teamId: string | null) =>
+  const toSide = (teamId: string | null) =>
     event.sides.find(({ espn }) => byEspn.get(espn)?.id === teamId);
-  const [home, away] = [sideOf(match.homeTeamId), sideOf(match.awayTeamId)];
+  const [home, away] = [toSide(match.homeTeamId), toSide(match.awayTeamId)];
   const homeScore = home?.score ?? null;
   const awayScore = away?.score ?? null;
   if (home === undefined || away === undefined || homeScore === null || awayScore === null) {
@@ -177,7 +177,8 @@ function changesOfTeam(side: EventSide, team: SeasonTeam, hasBegun: boolean): Sh
   return changes;
 }
 
-const instantOf = (text: string | null): number | null => (text === null ? null : Date.parse(text));
+const parseInstant = (text: string | null): number | null =>
+  text === null ? null : Date.parse(text);
 
 function stranger({ name }: EventSide): FieldProblem {
   return {

@@ -15,7 +15,7 @@ const PROBLEMS_MAX = 100;
 
 /** Draws a mended field and puts its games on their days and hours. Pure: nothing is written. */
 export function fieldFile(draft: FieldDraft): FieldFile {
-  const problems = problemsOf(draft);
+  const problems = listProblems(draft);
   if (problems.length > 0) return { problems, rounds: [], file: null };
   const teams = draft.teams.map(({ espn, seed, shortName, ...team }) => ({
     ...team,
@@ -45,7 +45,7 @@ type FileMatch = TournamentFile['matches'][number];
 /** A match with the day, the hour and the number of its game, if the feed had it. */
 function timedMatch(match: FileMatch, file: TournamentFile, { games }: FieldDraft): FileMatch {
   const { code } = file.rounds.find(({ order }) => order === match.roundOrder) ?? { code: '' };
-  const sides = [...playersOf(match, file, 'home'), ...playersOf(match, file, 'away')];
+  const sides = [...findPlayers(match, file, 'home'), ...findPlayers(match, file, 'away')];
   const game = games.find(
     ({ round, teams }) =>
       round === code && teams.length > 0 && teams.every((key) => sides.includes(key)),
@@ -56,7 +56,7 @@ function timedMatch(match: FileMatch, file: TournamentFile, { games }: FieldDraf
 }
 
 /** Who plays on a side of a match: a team, or the two that play for the place. */
-function playersOf(match: FileMatch, file: TournamentFile, side: 'home' | 'away'): string[] {
+function findPlayers(match: FileMatch, file: TournamentFile, side: 'home' | 'away'): string[] {
   const team = match[side];
   if (team !== null) return [team];
   const from = side === 'home' ? match.homeFrom : match.awayFrom;
@@ -65,7 +65,7 @@ function playersOf(match: FileMatch, file: TournamentFile, side: 'home' | 'away'
   return [before.home, before.away].filter((key) => key !== null);
 }
 
-function problemsOf({ name, zones, teams }: FieldDraft): FieldProblem[] {
+function listProblems({ name, zones, teams }: FieldDraft): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const about = (
     team: FieldDraft['teams'][number],
@@ -82,9 +82,9 @@ function problemsOf({ name, zones, teams }: FieldDraft): FieldProblem[] {
       message,
     });
   if (name === '') problems.push(aboutAll('name', 'The tournament needs a name.'));
-  const twice = (valueOf: (team: FieldDraft['teams'][number]) => string) => {
+  const twice = (formatValue: (team: FieldDraft['teams'][number]) => string) => {
     const seen = new Map<string, number>();
-    for (const team of teams) seen.set(valueOf(team), (seen.get(valueOf(team)) ?? 0) + 1);
+    for (const team of teams) seen.set(formatValue(team), (seen.get(formatValue(team)) ?? 0) + 1);
     return (value: string) => value !== '' && (seen.get(value) ?? 0) > 1;
   };
   const isKeyTwice = twice(({ key }) => key);

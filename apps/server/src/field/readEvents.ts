@@ -143,16 +143,16 @@ export function readEvents(
   const events = new Map<string, FieldEvent>();
   const problems: FieldProblem[] = [];
   for (const each of all) {
-    const heading = headingOf(each, division);
+    const heading = parseHeading(each, division);
     if (heading === null) continue;
     const read = game.safeParse(each);
-    const round = roundOf(heading.round);
+    const round = toRound(heading.round);
     if (!read.success || round === null) {
       const [issue] = read.error?.issues ?? [];
       problems.push(unreadGame(heading, issue?.path.join(' › ') ?? 'round'));
       continue;
     }
-    const event = eventOf(read.data, heading, round);
+    const event = toEvent(read.data, heading, round);
     events.set(event.id, event);
   }
   return {
@@ -180,7 +180,7 @@ type Heading = {
  * "NCAA Men's Basketball Championship - South Region - 1st Round" or "NCAA Women's Championship - Regional 1 in Spokane - 1st
  * Round"; null for games that aren't of the division's tournament.
  */
-function headingOf(event: unknown, division: Division): Heading | null {
+function parseHeading(event: unknown, division: Division): Heading | null {
   const read = anyEvent.safeParse(event);
   if (!read.success) return null;
   const { name, competitions } = read.data;
@@ -190,13 +190,13 @@ function headingOf(event: unknown, division: Division): Heading | null {
     if (/\bwomen/i.test(tournament) !== (division === 'womens')) continue;
     const round = rest.at(-1) ?? '';
     const zone = rest.slice(0, -1).join(' ');
-    return { label: name || headline, tournament, zone: zoneOf(zone), round };
+    return { label: name || headline, tournament, zone: findZone(zone), round };
   }
   return null;
 }
 
 /** "South Region" is SOUTH, "Regional 1 in Spokane" is SPOKANE 1: two regionals may be in one city. */
-function zoneOf(region: string): string {
+function findZone(region: string): string {
   return region
     .replace(/^regional\s+(\d{1,2})\s+in\s+(.+)$/i, '$2 $1')
     .replaceAll(/\bregion(?:al)?\b/gi, ' ')
@@ -217,11 +217,11 @@ const ROUNDS: readonly (readonly [RegExp, RoundCode])[] = [
   [/\bchampionship\b|\bfinal\b/i, 'NC'],
 ];
 
-function roundOf(text: string): RoundCode | null {
+function toRound(text: string): RoundCode | null {
   return ROUNDS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
-function eventOf(
+function toEvent(
   { id, date, competitions: [found] }: z.output<typeof game>,
   { label, tournament, zone }: Heading,
   round: RoundCode,
@@ -236,12 +236,12 @@ function eventOf(
     date: easternDay(startAt.getTime()),
     startAt: found.timeValid ? startAt.toISOString() : null,
     isOver: found.status?.type.completed ?? false,
-    sides: found.competitors.flatMap(sideOf),
+    sides: found.competitors.flatMap(toSide),
   };
 }
 
 /** A team that is known: the feed's stand-ins have a number below zero, or two teams' codes in one. */
-function sideOf(found: z.output<typeof competitor>): EventSide[] {
+function toSide(found: z.output<typeof competitor>): EventSide[] {
   const { id, displayName, shortDisplayName, abbreviation, color, alternateColor } = found.team;
   const isStandIn = !/^\d+$/.test(id) || abbreviation === 'TBD' || abbreviation.includes('/');
   if (isStandIn) return [];

@@ -14,7 +14,7 @@ import { readSchools } from '../tournament/teams.ts';
 import { fittedPayouts } from '../tournament/payouts.ts';
 import {
   currentIn,
-  effectOf,
+  seasonEffect,
   payoutsBefore,
   type SeasonDeps,
   writeSeason,
@@ -88,11 +88,11 @@ export function fieldRoutes(
     async ({ body: { draft, preview, force, division = 'mens' }, ...actor }) => {
       const { problems, rounds, file } = fieldFile(draft);
       const current = await currentIn(catalogues, division);
-      const effect = effectOf(current, draft.year);
+      const effect = seasonEffect(current, draft.year);
       if (!preview && file === null) {
         throw new Refused('Invalid', problems[0]?.message ?? MESSAGES.somethingWentWrong);
       }
-      const shown = { problems: [...problems], rounds: rounds.map(roundOf), effect };
+      const shown = { problems: [...problems], rounds: rounds.map(toRound), effect };
       if (file === null || preview) {
         const payouts =
           file === null ? null : fittedPayouts(payoutsBefore(settings, current), roundsIn(file));
@@ -149,7 +149,7 @@ function readSaved(answers: readonly unknown[], division: Division): ReturnType<
   }
 }
 
-function roundOf({
+function toRound({
   code,
   name,
   matches,

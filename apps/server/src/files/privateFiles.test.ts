@@ -15,7 +15,7 @@ async function aFolder(): Promise<string> {
   return folder;
 }
 
-async function modeOf(path: string): Promise<string> {
+async function readMode(path: string): Promise<string> {
   return ((await lstat(path)).mode & 0o777).toString(8);
 }
 
@@ -31,11 +31,11 @@ describe('a data folder', () => {
       await chmod(path, 0o777);
     }
     expect(makePrivate(folder)).toEqual([]);
-    expect(await modeOf(folder)).toBe('700');
-    expect(await modeOf(join(folder, 'pg', 'base'))).toBe('700');
-    expect(await modeOf(file)).toBe('600');
+    expect(await readMode(folder)).toBe('700');
+    expect(await readMode(join(folder, 'pg', 'base'))).toBe('700');
+    expect(await readMode(file)).toBe('600');
     // What its owner may do stays as it is.
-    expect(await modeOf(script)).toBe('700');
+    expect(await readMode(script)).toBe('700');
   });
 
   it('is not left through a link, and a link that leads out is reported', async () => {
@@ -48,8 +48,8 @@ describe('a data folder', () => {
     expect(makePrivate(folder)).toEqual([
       expect.stringMatching(/\/pg is a link that leads out of the data folder/),
     ]);
-    expect(await modeOf(elsewhere)).toBe('755');
-    expect(await modeOf(join(elsewhere, 'file'))).toBe('644');
+    expect(await readMode(elsewhere)).toBe('755');
+    expect(await readMode(join(elsewhere, 'file'))).toBe('644');
     expect(await readdir(folder)).toHaveLength(2);
   });
 

@@ -27,7 +27,7 @@ export function makeFilesPrivately(): void {
  * @throws Error for a folder that others need too
  */
 export function makePrivate(folder: string): string[] {
-  const top = realOf(folder);
+  const top = findRealPath(folder);
   if (top === null) return [];
   if (dirname(top) === top || SHARED.has(top)) {
     throw new Error(
@@ -36,7 +36,7 @@ export function makePrivate(folder: string): string[] {
   }
   const found: Found = { foreign: [], links: [] };
   close(top, found);
-  return sentencesOf(top, found);
+  return formatFound(top, found);
 }
 
 type Found = {
@@ -68,7 +68,7 @@ function close(path: string, found: Found): void {
   }
 }
 
-function sentencesOf(top: string, { foreign, links }: Found): string[] {
+function formatFound(top: string, { foreign, links }: Found): string[] {
   const sentences: string[] = [];
   const [first] = foreign;
   if (first !== undefined) {
@@ -78,7 +78,7 @@ function sentencesOf(top: string, { foreign, links }: Found): string[] {
         'Give the whole folder to the user that runs Bracketbid, with chown -R.',
     );
   }
-  const outside = links.find((link) => !isInside(top, realOf(link)));
+  const outside = links.find((link) => !isInside(top, findRealPath(link)));
   if (outside !== undefined) {
     sentences.push(
       `${outside} is a link that leads out of the data folder: see to it that nobody else may use what is there.`,
@@ -91,7 +91,7 @@ function isInside(top: string, path: string | null): boolean {
   return path === null || path === top || path.startsWith(top + sep);
 }
 
-function realOf(path: string): string | null {
+function findRealPath(path: string): string | null {
   try {
     return realpathSync(path);
   } catch (error) {

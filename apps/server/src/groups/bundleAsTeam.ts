@@ -16,7 +16,7 @@ export function bundleAsTeam(
   bundles: Bundles,
   nouns: Nouns,
 ): Team {
-  return asTeam(lotId, teams, nouns, (ranked, best) => namesOf(ranked, best, bundles, nouns));
+  return asTeam(lotId, teams, nouns, (ranked, best) => listNames(ranked, best, bundles, nouns));
 }
 
 /** [GAVEL-7] All teams that nobody wanted at first, sold as one. */
@@ -54,7 +54,7 @@ function asTeam(
 
 type Names = Pick<Team, 'teamName' | 'shortName'>;
 
-function namesOf(ranked: readonly Team[], best: Team, bundles: Bundles, { one }: Nouns): Names {
+function listNames(ranked: readonly Team[], best: Team, bundles: Bundles, { one }: Nouns): Names {
   if (typeof bundles === 'object') {
     const drawn = bundles.find(({ teams }) => teams.includes(best._id));
     const name = drawn?.name ?? counted(ranked.length, one);

@@ -33,7 +33,7 @@ export type GroupContexts = {
   /** The same, read again if a user is not among its members: they may just have joined on another process. */
   forMember(groupId: string, userId: string): Promise<GroupContext>;
   /** The group of a member. @throws Refused (404) for a group that does not exist, (403) for a user who is not in it */
-  memberOf(groupId: string, userId: string): Promise<GroupContext>;
+  readAsMember(groupId: string, userId: string): Promise<GroupContext>;
   /** Groups once nobody can join them any more, read from the database together. */
   readForStart(groupIds: readonly string[]): Promise<GroupContext[]>;
   /** The group as it stands, without a query; null where it would have to be read, or is being read. */
@@ -46,7 +46,7 @@ export type GroupContexts = {
 const KEPT_MAX = 20_000;
 
 /** What an event changes of its group's own row; null for most. */
-function projectionOf({ event, atMs }: AppliedEvent): Partial<GroupFacts> | null {
+function projectEvent({ event, atMs }: AppliedEvent): Partial<GroupFacts> | null {
   if (event.type === 'AuctionStarted') return { startedAt: new Date(atMs) };
   if (event.type === 'AuctionCompleted') return { completedAt: new Date(atMs) };
   return null;
@@ -58,7 +58,7 @@ function isOfSeats({ event: { type } }: AppliedEvent): boolean {
 }
 
 /** The lots of a rehearsal. @throws Refused (404) if the season has changed meanwhile, and not all are in it any more */
-function rehearsedOf({ lotIds }: RehearsalFacts, all: GroupLots): GroupLots {
+function selectRehearsed({ lotIds }: RehearsalFacts, all: GroupLots): GroupLots {
   const { lots, teams } = all;
   if (!lotIds.every((lotId) => teams.has(lotId))) {
     throw new Refused('NotFound', MESSAGES.rehearsalOver);
@@ -79,10 +79,10 @@ export function createGroupContexts(deps: {
   readonly fieldsMade: (groupId: string) => Promise<readonly FieldMade[]>;
 }): GroupContexts {
   const { database, catalogues, feed, fieldsMade } = deps;
-  const contextOf = async (facts: GroupFacts): Promise<GroupContext> => {
-    const catalogue = await catalogues.asOf(facts.tournamentId, facts.tournamentWrittenMs);
+  const readContext = async (facts: GroupFacts): Promise<GroupContext> => {
+    const catalogue = await catalogues.readSince(facts.tournamentId, facts.tournamentWrittenMs);
     const all = lotsOfGroup(catalogue, facts.own.bundles);
-    const offered = facts.rehearses === null ? all : rehearsedOf(facts.rehearses, all);
+    const offered = facts.rehearses === null ? all : selectRehearsed(facts.rehearses, all);
     const isOn = facts.own.pace === 'gavel' && facts.startedAt !== null;
     const fields = isOn ? await fieldsMade(facts.id) : [];
     const lots = withFields(offered, fields);
@@ -98,9 +98,9 @@ export function createGroupContexts(deps: {
   const readFacts = createGroupRead<string, GroupFacts>({
     read: async (groupIds) => {
       const found = await readGroups(database, groupIds);
-      const factsOf = new Map(found.map((facts) => [facts.id, facts]));
+      const factsByGroup = new Map(found.map((facts) => [facts.id, facts]));
       return groupIds.map((groupId) => {
-        const facts = factsOf.get(groupId);
+        const facts = factsByGroup.get(groupId);
         return facts === undefined ? [] : [facts];
       });
     },
@@ -114,7 +114,7 @@ export function createGroupContexts(deps: {
       const { rehearsalOver, groupNotFound } = MESSAGES;
       throw new Refused('NotFound', isRehearsalId(groupId) ? rehearsalOver : groupNotFound);
     }
-    return contextOf(facts);
+    return readContext(facts);
   }, KEPT_MAX);
 
   /** Patches the stage: this process itself has started or ended the auction, so nothing has to be read. */
@@ -129,7 +129,7 @@ export function createGroupContexts(deps: {
     for (const each of applied) {
       if (each.event.type === 'FieldMade') cache.forget(groupId);
       if (isOfSeats(each)) cache.markStale(groupId);
-      const change = projectionOf(each);
+      const change = projectEvent(each);
       if (change === null) continue;
       if (origin === 'here') patch(groupId, change);
       else cache.markStale(groupId);
@@ -171,7 +171,7 @@ export function createGroupContexts(deps: {
   return {
     of: cache.get,
     forMember,
-    memberOf: async (groupId, userId) => {
+    readAsMember: async (groupId, userId) => {
       const context = await forMember(groupId, userId);
       if (!context.roster.members.has(userId)) throw new Refused('Forbidden', MESSAGES.notMember);
       return context;
@@ -179,7 +179,7 @@ export function createGroupContexts(deps: {
     readForStart: async (groupIds) => {
       await waitForJoins(database, groupIds);
       const groups = await readGroups(database, groupIds);
-      const contexts = await Promise.all(groups.map(contextOf));
+      const contexts = await Promise.all(groups.map(readContext));
       for (const context of contexts) cache.set(context.facts.id, context);
       return contexts;
     },

@@ -28,7 +28,10 @@ const NOW_MS = MINUTE_MS;
 const TAKE_BACK_BEFORE_MS = 5000;
 
 /** When a group's auction starts: at its own hour, or its season's. ISO 8601; null for no hour yet. @param site  the settings for its season */
-export function hourOf(site: SeasonSettings, own: Pick<OwnRules, 'auctionDate'>): string | null {
+export function auctionHour(
+  site: SeasonSettings,
+  own: Pick<OwnRules, 'auctionDate'>,
+): string | null {
   return own.auctionDate ?? site.auctionDate;
 }
 
@@ -47,7 +50,10 @@ export function followsSite(
 /** The message that tells a group when it starts. */
 export function hourMessage(site: SeasonSettings, own: Pick<OwnRules, 'auctionDate'>) {
   const isOwn = own.auctionDate != null;
-  const payload = { auctionDate: hourOf(site, own), ...(isOwn ? { isOwn: true as const } : {}) };
+  const payload = {
+    auctionDate: auctionHour(site, own),
+    ...(isOwn ? { isOwn: true as const } : {}),
+  };
   return { name: 'auctionTimeUpdated', payload } as const;
 }
 
@@ -102,7 +108,7 @@ export async function whyNotHour(db: Kysely<Tables>, asked: Asked): Promise<stri
   );
   if (isContest) return whyNotContestHour(own.auctionDate ?? null, startsAtMs, nowMs);
   if (isOwn && !site.groupHoursEnabled) return MESSAGES.groupHoursOff;
-  const hour = hourOf(site, own);
+  const hour = auctionHour(site, own);
   // Nor may a group that follows the site again start before its members know.
   if (hour !== null && Date.parse(hour) < nowMs + HOUR_FROM_NOW_MS) {
     return MESSAGES.groupHourTooSoon;
@@ -156,7 +162,7 @@ export function isStartFinal(hour: string | null, nowMs: number): boolean {
 }
 
 /** [GROUP-13] The start now of a group whose auction has not begun, as its members see it; nothing where there is none. */
-export function startNowOf({
+export function findStartNow({
   startsNow,
   startedAt,
   own,
@@ -174,7 +180,7 @@ export async function whyNotNow(db: Kysely<Tables>, group: Asked): Promise<strin
     group.tournamentId,
   );
   if (!site.groupHoursEnabled && !isContest) return MESSAGES.groupHoursOff;
-  const hour = hourOf(site, own);
+  const hour = auctionHour(site, own);
   if (hour !== null && Date.parse(hour) <= nowMs + NOW_MS) return START_NOW_MESSAGES.startsAnyway;
   if (isContest) {
     return startsAtMs !== null && startsAtMs <= nowMs + NOW_MS

@@ -26,7 +26,7 @@ describe.each(testDatabases())('the chain of a group, database %s', (kind) => {
   let admin: SomeBody;
   useServer({ kind }, (started) => void ({ server, admin } = started));
 
-  const chainOf = async (who: SomeBody, groupId: string) => {
+  const readChain = async (who: SomeBody, groupId: string) => {
     const { chain, data } = await who.call(groupLog, { params: { groupId } });
     expect(chain).toBe('group');
     const lines = data.map(({ at, ...line }) => ({ ...line, atMs: Date.parse(at) }));
@@ -44,7 +44,7 @@ describe.each(testDatabases())('the chain of a group, database %s', (kind) => {
   it('[GROUP-3] is read by members alone', async () => {
     const { group, members } = await aGroup(server.url, ['Ana']);
     const { groupId } = group;
-    expect(await chainOf(members[0], groupId)).toEqual([]);
+    expect(await readChain(members[0], groupId)).toEqual([]);
     const stranger = await signUp(server.url, 'Zoe');
     const read = (id: string) => stranger.send(groupLog, { params: { groupId: id } });
     expect((await read(groupId)).status).toBe(403);
@@ -57,7 +57,7 @@ describe.each(testDatabases())('the chain of a group, database %s', (kind) => {
     const log = createGroupLog(server.database);
     expect(await log.lastHash(groupId)).toBe(groupChainStart(groupId, sha256Hex));
     await Promise.all(Array.from({ length: 8 }, () => append(groupId, NOBODY)));
-    const lines = await chainOf(members[0], groupId);
+    const lines = await readChain(members[0], groupId);
     expect(lines).toHaveLength(8);
     expect(await log.lastHash(groupId)).toBe(lines.at(-1)?.hash);
   });
@@ -85,7 +85,7 @@ describe.each(testDatabases())('the chain of a group, database %s', (kind) => {
     const [ana, ben] = members;
     const { groupId } = group;
     await ana.call(leaveGroup, { params: { groupId } });
-    expect((await chainOf(ben, groupId)).map(({ event }) => event)).toEqual([
+    expect((await readChain(ben, groupId)).map(({ event }) => event)).toEqual([
       { type: 'HandedOver', from: ana.userId, to: ben.userId },
     ]);
   });
@@ -121,7 +121,7 @@ describe.each(testDatabases())('the chain of a group, database %s', (kind) => {
         .where('user_id', '=', ben.userId)
         .execute();
       const bens = new Set(rows.map(({ seal }) => seal));
-      const events = (await chainOf(ana, groupId)).map(({ event }) => event);
+      const events = (await readChain(ana, groupId)).map(({ event }) => event);
       // Only who was removed is named in the chain.
       const removedAt = events.findIndex(({ type }) => type === 'MemberRemoved');
       const after = removedAt === -1 ? [] : events.slice(removedAt + 1);
@@ -151,18 +151,18 @@ describe.each(testDatabases())('the chain of a group, database %s', (kind) => {
       ...[21, 22, 23, 24, 25, 26].map(change),
     ]);
     for (const { status } of answers) expect([200, 403]).toContain(status);
-    const events = (await chainOf(ana, groupId)).map(({ event }) => event);
+    const events = (await readChain(ana, groupId)).map(({ event }) => event);
     expect(events.at(-1)).toEqual({ type: 'HandedOver', from: ana.userId, to: ben.userId });
   });
 
   it('[GROUP-3] seals an auction that ended while nobody could seal it, once, at the next start', async () => {
     const { groupId, members } = await auctionedGroup(server, ['Ana', 'Ben'], () => null);
     const [ana] = members;
-    expect(await chainOf(ana, groupId)).toEqual([]);
+    expect(await readChain(ana, groupId)).toEqual([]);
     // Two processes start on the same database, one after the other.
     for (const _ of [1, 2]) {
       const { close } = await startServer({ database: server.database });
-      await expect.poll(async () => (await chainOf(ana, groupId)).length).toBe(1);
+      await expect.poll(async () => (await readChain(ana, groupId)).length).toBe(1);
       await close();
     }
     const { data } = await ana.call(auctionLog, { params: { groupId } });
@@ -170,7 +170,7 @@ describe.each(testDatabases())('the chain of a group, database %s', (kind) => {
     for (const { at, ...line } of data) {
       last = chainHash(last, { ...line, atMs: Date.parse(at) }, sha256Hex);
     }
-    expect((await chainOf(ana, groupId)).map(({ event }) => event)).toEqual([
+    expect((await readChain(ana, groupId)).map(({ event }) => event)).toEqual([
       { type: 'AuctionSealed', hash: last },
     ]);
     const log = createGroupLog(server.database);

@@ -1,8 +1,8 @@
 import type { Team } from '@bracketbid/contract/entities';
 import type { Bundles } from '@bracketbid/contract/groupRules';
 import type { LotCounts } from '@bracketbid/contract/http/groupRules';
-import { type Nouns, nounsOf } from '@bracketbid/contract/text/nouns';
-import { type Lot, lotsOf } from '@bracketbid/engine/auction/lots/lots';
+import { type Nouns, selectNouns } from '@bracketbid/contract/text/nouns';
+import { type Lot, buildLots } from '@bracketbid/engine/auction/lots/lots';
 import { byCodeUnit } from '@bracketbid/engine/auction/order';
 import { HASHES } from '../crypto/sha256.ts';
 import type { Catalogue } from '../tournament/catalogue.ts';
@@ -38,12 +38,14 @@ export function lotsOfGroup(field: Field, bundles: Bundles = 'none'): GroupLots 
 }
 
 function makeLots({ contest, teams, teamById, playIns }: Field, bundles: Bundles): GroupLots {
-  const nouns = nounsOf(contest);
-  const lots = lotsOf(teams, playIns, bundles, HASHES.sha1Hex);
-  const lotOf = new Map(lots.flatMap((lot) => lot.teamIds.map((teamId) => [teamId, lot] as const)));
+  const nouns = selectNouns(contest);
+  const lots = buildLots(teams, playIns, bundles, HASHES.sha1Hex);
+  const lotByTeam = new Map(
+    lots.flatMap((lot) => lot.teamIds.map((teamId) => [teamId, lot] as const)),
+  );
   const told = new Map<string, Team>();
   for (const team of teams) {
-    const lot = lotOf.get(team._id);
+    const lot = lotByTeam.get(team._id);
     if (lot === undefined || told.has(lot.lotId)) continue;
     const own = lot.teamIds.flatMap((teamId) => teamById.get(teamId) ?? []);
     told.set(lot.lotId, own.length === 1 ? team : bundleAsTeam(lot.lotId, own, bundles, nouns));
@@ -79,14 +81,14 @@ export function withFields(all: GroupLots, fields: readonly FieldMade[]): GroupL
 }
 
 /** How many lots there would be by each way to bundle. */
-export function lotCountsOf(field: Field, own: Bundles): LotCounts {
-  const countOf = (bundles: Bundles) => lotsOfGroup(field, bundles).lots.length;
+export function countLots(field: Field, own: Bundles): LotCounts {
+  const countAt = (bundles: Bundles) => lotsOfGroup(field, bundles).lots.length;
   return {
-    own: countOf(own),
-    none: countOf('none'),
-    lowSeeds: countOf('lowSeeds'),
-    firstFour: countOf('firstFour'),
-    both: countOf('both'),
+    own: countAt(own),
+    none: countAt('none'),
+    lowSeeds: countAt('lowSeeds'),
+    firstFour: countAt('firstFour'),
+    both: countAt('both'),
   };
 }
 

@@ -1,11 +1,11 @@
-import { auctionSettingsOf, faultsOfRules, type OwnRules } from '@bracketbid/contract/groupRules';
+import { toAuctionSettings, faultsOfRules, type OwnRules } from '@bracketbid/contract/groupRules';
 import { payoutPresets } from '@bracketbid/engine/money/payoutPresets';
 import { isWholePot, usualPayouts } from '@bracketbid/engine/money/payoutTable';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { siteFor } from '../settings/currentSeasons.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
-import { rulesOf } from './groupRules.ts';
+import { mergeRules } from './groupRules.ts';
 
 const ROUNDS = [
   { code: 'F4', matches: 2 },
@@ -36,7 +36,7 @@ describe('[GROUP-9] the rules that a group would start with', () => {
   it('can always be held an auction under, whatever was set and whatever the site has become', () => {
     fc.assert(
       fc.property(anySite, anyOwn, fc.constantFrom(ROUNDS, OTHER_ROUNDS), (site, own, rounds) => {
-        const rules = rulesOf(site, own, rounds);
+        const rules = mergeRules(site, own, rounds);
         expect(faultsOfRules(rules, null)).toEqual([]);
         expect(isWholePot(rules.payouts, rounds)).toBe(true);
       }),
@@ -46,7 +46,7 @@ describe('[GROUP-9] the rules that a group would start with', () => {
   it('are what was set, and the site’s for the rest', () => {
     fc.assert(
       fc.property(anySite, anyOwn, (site, own) => {
-        const rules = rulesOf(site, own, null);
+        const rules = mergeRules(site, own, null);
         expect(rules.startingBudget).toBe(own.startingBudget ?? site.startingBudget);
         expect(rules.lotSeconds).toBe(own.lotSeconds ?? site.lotSeconds);
         expect(rules.payouts).toEqual(own.payouts ?? site.payoutBasisPoints);
@@ -56,7 +56,7 @@ describe('[GROUP-9] the rules that a group would start with', () => {
 
   it('freeze as small as before where nothing was set', () => {
     const { startingBudget, lockSeconds, lotSeconds, extensionSeconds } = DEFAULT_SETTINGS;
-    expect(auctionSettingsOf(rulesOf(siteFor(DEFAULT_SETTINGS, ''), {}, ROUNDS))).toEqual({
+    expect(toAuctionSettings(mergeRules(siteFor(DEFAULT_SETTINGS, ''), {}, ROUNDS))).toEqual({
       startingBudget,
       lockSeconds,
       lotSeconds,
@@ -69,7 +69,7 @@ describe('[GROUP-9] the rules that a group would start with', () => {
     const payoutBasisPoints = { F4: 1000, NC: 8000 };
     const site = siteFor({ ...DEFAULT_SETTINGS, payoutBasisPoints }, '');
     const own = { payouts: { E8: 2500, NC: 0 } };
-    expect(rulesOf(site, own, ROUNDS).payouts).toEqual(site.payoutBasisPoints);
-    expect(rulesOf(site, own, OTHER_ROUNDS).payouts).toEqual(own.payouts);
+    expect(mergeRules(site, own, ROUNDS).payouts).toEqual(site.payoutBasisPoints);
+    expect(mergeRules(site, own, OTHER_ROUNDS).payouts).toEqual(own.payouts);
   });
 });

@@ -21,7 +21,7 @@ import { readRecord } from '../settings/settings.ts';
 import { readCountedRounds } from '../tournament/rounds.ts';
 import { selectOpenTournaments } from '../tournament/seasons.ts';
 import { faultsInContest } from './contests/contestRules.ts';
-import { hourOf, isTooLate, whyNotHour } from './groupHour.ts';
+import { auctionHour, isTooLate, whyNotHour } from './groupHour.ts';
 import type { Field } from './groupLots.ts';
 import { countSeats } from './seats/seatRows.ts';
 
@@ -60,7 +60,7 @@ function setRules(site: SiteSettings, own: OwnRules): GroupRules {
  * @param rounds  of the tournament: payouts that don't fit its bracket give way to the site's, and those to the usual
  *   ones; null where payouts are of no matter
  */
-export function rulesOf(
+export function mergeRules(
   site: SeasonSettings,
   own: OwnRules,
   rounds: readonly RoundSize[] | null,
@@ -134,7 +134,8 @@ export async function changeOwnRules(
     const site = siteFor(record, group.tournament_id);
     const own = await readOwnRules(tx, groupId);
     const nowMs = clock.nowMs();
-    if (isTooLate(hourOf(site, own), nowMs)) throw new Refused('Conflict', MESSAGES.rulesTooLate);
+    if (isTooLate(auctionHour(site, own), nowMs))
+      throw new Refused('Conflict', MESSAGES.rulesTooLate);
 
     const rounds = await readCountedRounds(tx, group.tournament_id);
     const next = patched(own, patch, rounds);
@@ -154,8 +155,8 @@ export async function changeOwnRules(
     ];
     if (faults.length > 0) throw new RefusedFields(faults);
 
-    const before = rulesOf(site, own, rounds);
-    const after = rulesOf(site, next, rounds);
+    const before = mergeRules(site, own, rounds);
+    const after = mergeRules(site, next, rounds);
     const losesGavel = before.pace === 'gavel' && after.pace === 'clock';
     // Who adds a seat locks the group first.
     if (losesGavel && (await countSeats(tx, groupId)) > 0) {
@@ -200,7 +201,7 @@ function patched(own: OwnRules, patch: RulesPatch, rounds: readonly RoundSize[])
 }
 
 /** [SEASON-6] When a group's auction starts, as the database has it now. ISO 8601; null for no hour yet. */
-export async function readHourOf(db: Kysely<Tables>, groupId: string): Promise<string | null> {
+export async function readGroupHour(db: Kysely<Tables>, groupId: string): Promise<string | null> {
   const group = await db
     .selectFrom('groups')
     .select('tournament_id')
@@ -208,7 +209,7 @@ export async function readHourOf(db: Kysely<Tables>, groupId: string): Promise<s
     .executeTakeFirst();
   const site = await readRecord(db, { lock: false });
   const own = await readOwnRules(db, groupId);
-  return group === undefined ? null : hourOf(siteFor(site, group.tournament_id), own);
+  return group === undefined ? null : auctionHour(siteFor(site, group.tournament_id), own);
 }
 
 /** What a group's admin has set, as the database has it now. */

@@ -15,7 +15,7 @@ import {
   type Screen,
   signUp,
   type SomeBody,
-  statusesOf,
+  sortedStatuses,
   UNKNOWN_SECRETS,
 } from '../../test/people.ts';
 import type { TestServer } from '../../test/startServer.ts';
@@ -68,7 +68,7 @@ describe.each(allDatabases())('groups, database %s', (kind) => {
     const cleo = await signUp(server.url, 'Cleo');
     const create = () => cleo.send(createGroup, { body: { groupname: 'Twice' } });
     const answers = await Promise.all([create(), create(), create()]);
-    expect(statusesOf(answers)).toEqual([200, 409, 409]);
+    expect(sortedStatuses(answers)).toEqual([200, 409, 409]);
   });
 
   it('distinguishes an unknown link, a second group and a second time', async () => {
@@ -126,7 +126,7 @@ describe.each(allDatabases())('groups, database %s', (kind) => {
       ['G1', 'G2', 'G3', 'G4', 'G5'].map((n) => signUp(server.url, n)),
     );
     const answers = await Promise.all(guests.map((guest) => join(guest, group.slug)));
-    expect(statusesOf(answers)).toEqual([200, 200, 409, 409, 409]);
+    expect(sortedStatuses(answers)).toEqual([200, 200, 409, 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({ message: MESSAGES.groupFull });
   });
@@ -167,10 +167,10 @@ describe.each(allDatabases())('groups, database %s', (kind) => {
     const { groupId } = group;
     const hers = await openScreen(server.url, kim, groupId);
     const elsewhere = await openScreen(server.url, lou, other.group.groupId);
-    const namesOf = (update: ServerMessages['groupUpdated']) =>
+    const listNames = (update: ServerMessages['groupUpdated']) =>
       update.members.map(({ user }) => user.fullName);
     const receivesNames = (screen: Screen, names: readonly string[]) =>
-      screen.receives('groupUpdated', (update) => isDeepStrictEqual(namesOf(update), names));
+      screen.receives('groupUpdated', (update) => isDeepStrictEqual(listNames(update), names));
 
     // A new socket receives the group as it is.
     expect(await receivesNames(hers, ['Kim'])).toMatchObject({ groupId, groupAdminId: kim.userId });

@@ -12,11 +12,11 @@ import {
   groupIdOfToken,
   isInvitationToken,
   redeemToken,
-  tokenHashOf,
+  hashToken,
 } from './joining/mailedInvitations.ts';
 import { endedWords } from './endedWords.ts';
 import type { GroupFacts } from './groupFacts.ts';
-import { startNowOf } from './groupHour.ts';
+import { findStartNow } from './groupHour.ts';
 import { deleteContest } from '../tournament/contests/contests.ts';
 import { holdSeason, selectOpenTournaments, selectTournament } from '../tournament/seasons.ts';
 import { admit, readCurrentGroup } from './joining/admit.ts';
@@ -24,7 +24,7 @@ import { admit, readCurrentGroup } from './joining/admit.ts';
 const entryRow = z.object({ group_id: z.string(), ids: z.string(), set_at: z.date().nullable() });
 
 /** What a group enters its auction with, as a text to compare: its members' ids in the order of joining, and when its rules were set. */
-export function entryOf({
+export function findEntry({
   members,
   rulesSetAt,
 }: Pick<GroupFacts, 'members' | 'rulesSetAt'>): string {
@@ -74,7 +74,7 @@ export async function waitForJoins(
 }
 
 /** The group that a user belongs to in a tournament, or null. */
-export async function groupIdOf(
+export async function readGroupId(
   database: Database,
   tournamentId: string,
   userId: string,
@@ -98,7 +98,7 @@ export async function groupIdsBehind(
   nowMs: number,
 ): Promise<(readonly string[])[]> {
   const inLinks = links.map((slug) =>
-    isInvitationToken(slug) ? { key: tokenHashOf(slug), slug: '' } : { key: slug, slug },
+    isInvitationToken(slug) ? { key: hashToken(slug), slug: '' } : { key: slug, slug },
   );
   const rows = await kysely
     .selectFrom('groups')
@@ -285,7 +285,7 @@ export async function groupIdsDue(
 }
 
 /** A group as its members see it: the seed that drew the order is open once the auction has started. */
-export function groupOf(facts: GroupFacts): Group {
+export function toGroup(facts: GroupFacts): Group {
   return {
     _id: facts.id,
     groupId: facts.id,
@@ -299,7 +299,7 @@ export function groupOf(facts: GroupFacts): Group {
     orderSeedHash: facts.orderSeedHash,
     ...(facts.startedAt === null ? {} : { orderSeed: facts.orderSeed }),
     ...(facts.rehearsal === null ? {} : { rehearsal: facts.rehearsal }),
-    ...startNowOf(facts),
+    ...findStartNow(facts),
     ...(facts.contest === null ? {} : { contest: facts.contest }),
     ...(facts.deputies.length === 0 ? {} : { deputies: [...facts.deputies] }),
   };

@@ -4,7 +4,7 @@ import type { Part } from '@bracketbid/engine/money/parts';
 /** [SHARE-3] All owners of a lot that was sold, as screens show them. */
 export function ownersShown(
   owners: readonly Part[],
-  personOf: (userId: string) => Person,
+  findPerson: (userId: string) => Person,
 ): Owner[] {
-  return owners.map(({ userId, weight }) => ({ user: personOf(userId), weight }));
+  return owners.map(({ userId, weight }) => ({ user: findPerson(userId), weight }));
 }

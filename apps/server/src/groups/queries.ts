@@ -163,7 +163,7 @@ function selectMembers(db: Kysely<Tables>) {
 }
 
 /** The members of a group in the order of joining, with those whose account is disabled. */
-export function selectEveryoneOf(db: Kysely<Tables>, groupId: string) {
+export function selectEveryoneIn(db: Kysely<Tables>, groupId: string) {
   return selectEveryone(db)
     .select('users.disabled_at as disabledAt')
     .where('groups.id', '=', groupId)
@@ -171,7 +171,7 @@ export function selectEveryoneOf(db: Kysely<Tables>, groupId: string) {
 }
 
 /** The members of a group whose account is not disabled, as a query. */
-export function selectMembersOf(db: Kysely<Tables>, groupId: string) {
+export function selectMembersIn(db: Kysely<Tables>, groupId: string) {
   return selectMembers(db).where('groups.id', '=', groupId);
 }
 

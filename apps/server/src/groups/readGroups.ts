@@ -68,11 +68,11 @@ async function readRealGroups(
   const paced = rows.flatMap(({ id, own }) => (hasGavel(own) ? [id] : []));
   const seats = paced.length === 0 ? null : await readSeats(db, paced);
   const clerks = paced.length === 0 ? null : await readClerks(db, paced);
-  const membersOf = new Map<string, Person[]>();
+  const membersByGroup = new Map<string, Person[]>();
   for (const { group_id, id: _id, full_name, profile_image_url } of members) {
     const person = { _id, fullName: full_name, profileimageurl: profile_image_url };
-    const known = membersOf.get(group_id);
-    if (known === undefined) membersOf.set(group_id, [person]);
+    const known = membersByGroup.get(group_id);
+    if (known === undefined) membersByGroup.set(group_id, [person]);
     else known.push(person);
   }
   return rows.map((row) => ({
@@ -97,7 +97,7 @@ async function readRealGroups(
     orderSeedHash: row.order_seed_hash,
     startedAt: row.started_at,
     completedAt: row.completed_at,
-    members: membersOf.get(row.id) ?? [],
+    members: membersByGroup.get(row.id) ?? [],
     rehearsal:
       row.rehearsalId === null || row.rehearsalEndsAt === null
         ? null

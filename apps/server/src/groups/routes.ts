@@ -15,13 +15,13 @@ import type { Routes } from '../http/routes.ts';
 import { siteFor } from '../settings/currentSeasons.ts';
 import type { Settings } from '../settings/settings.ts';
 import { contestHour, isGroupClosed } from './groupHour.ts';
-import { readHourOf } from './groupRules.ts';
+import { readGroupHour } from './groupRules.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { createGroup } from './createGroup.ts';
-import { groupOf, joinGroup, leaveGroup } from './groups.ts';
+import { toGroup, joinGroup, leaveGroup } from './groups.ts';
 import { groupIdFor } from './contests/namedGroup.ts';
 import { CONTEST_BYTES_MAX } from '../tournament/contests/contestLimits.ts';
-import { recordOf } from '../tournament/contests/contests.ts';
+import { toRecord } from '../tournament/contests/contests.ts';
 
 export function groupRoutes(
   routes: Routes,
@@ -38,12 +38,12 @@ export function groupRoutes(
   const { database, clock, settings, catalogues, contexts, groupLog, feed } = deps;
   /** [START-1] Joining and leaving go by the group's hour. */
   const isClosed = async (tx: Kysely<Tables>, groupId: string) => {
-    const hour = await readHourOf(tx, groupId);
+    const hour = await readGroupHour(tx, groupId);
     return isGroupClosed(hour, clock.nowMs());
   };
 
   const groupFor = async (groupId: string, userId: string) =>
-    groupOf((await contexts.forMember(groupId, userId)).facts);
+    toGroup((await contexts.forMember(groupId, userId)).facts);
 
   routes.member(calls.myGroupId, async ({ query, caller }) => ({
     groupId: await groupIdFor(deps, caller, query),
@@ -60,7 +60,7 @@ export function groupRoutes(
       const { groupname: name, contest, auctionDate } = body;
       const memberLimit = settings.get().groupMemberLimit;
       if (contest !== undefined) {
-        const record = recordOf(contest, null);
+        const record = toRecord(contest, null);
         const hour = contestHour(auctionDate, record.startsAt, clock.nowMs());
         const groupId = await createGroup(database, clock, {
           of: { record, auctionDate: hour },
@@ -114,7 +114,7 @@ export function groupRoutes(
   });
 
   routes.member(receipts.groupLog, async ({ params: { groupId }, caller }) => {
-    await contexts.memberOf(groupId, caller.userId);
+    await contexts.readAsMember(groupId, caller.userId);
     const events = await groupLog.read(groupId);
     const data = events.map(({ seq, atMs, event, hash }) => ({
       seq,

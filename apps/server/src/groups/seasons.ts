@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/open.ts';
 
 /** The current seasons, the site's first, and every season in which somebody had a group, the latest first. */
-export async function seasonsOf(database: Database, userId: string): Promise<Season[]> {
+export async function readSeasons(database: Database, userId: string): Promise<Season[]> {
   const rows = await database.kysely
     .selectFrom('tournaments')
     .leftJoin('group_members', (join) =>

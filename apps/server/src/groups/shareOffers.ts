@@ -1,6 +1,6 @@
 import { isShareEvent } from '@bracketbid/engine/group/verifyGroup';
 import type { ShareEvent } from '@bracketbid/engine/shares/shareEvents';
-import { type ShareOffers, shareOffersOf } from '@bracketbid/engine/shares/shares';
+import { type ShareOffers, listShareOffers } from '@bracketbid/engine/shares/shares';
 import type { ChangeFeed } from '../changes/feed.ts';
 import { createReadCache } from '../changes/readCache.ts';
 import { createGroupRead } from '../db/groupRead.ts';
@@ -53,6 +53,6 @@ async function readOffers(
   return groupIds.map((groupId) => {
     const lines = chains.get(groupId);
     if (lines === undefined) return [];
-    return [shareOffersOf(lines.map(({ event }) => event).filter(isShareEvent))];
+    return [listShareOffers(lines.map(({ event }) => event).filter(isShareEvent))];
   });
 }

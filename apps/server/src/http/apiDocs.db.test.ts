@@ -107,11 +107,14 @@ describe('what the server answers over HTTP', () => {
       page: '1',
       limit: '10',
     };
-    const { board } = (await member.call(callOf('makeBoard'), { body: { groupId } })) as {
+    const { board } = (await member.call(findCall('makeBoard'), { body: { groupId } })) as {
       board: { token: string };
     };
-    await member.call(callOf('changeGroupRules'), { params: { groupId }, body: { hints: 'live' } });
-    const invitation = (await member.call(callOf('getMyGroup'))) as { group: { slug: string } };
+    await member.call(findCall('changeGroupRules'), {
+      params: { groupId },
+      body: { hints: 'live' },
+    });
+    const invitation = (await member.call(findCall('getMyGroup'))) as { group: { slug: string } };
     // A review comes after the auction.
     const held = await auctionedGroup(server, ['Cleo', 'Dan'], () => ({ by: 0, amount: 1 }), {
       ...DEFAULT_AUCTION_SETTINGS,
@@ -143,7 +146,7 @@ describe('what the server answers over HTTP', () => {
   });
 });
 
-function callOf(id: string) {
+function findCall(id: string) {
   const found = allOperations().find((each) => each.id === id);
   if (found === undefined) throw new Error(`${id} is not an operation`);
   return found.call;

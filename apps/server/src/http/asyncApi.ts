@@ -81,7 +81,7 @@ function schemaIn(all: Readonly<Record<string, z.ZodType>>, name: string): z.Zod
   return schema;
 }
 
-const keyOf = ({ channel, from, name }: Pick<LiveMessage, 'channel' | 'from' | 'name'>) =>
+const toKey = ({ channel, from, name }: Pick<LiveMessage, 'channel' | 'from' | 'name'>) =>
   `${channel === 'board' ? 'board' : from}.${name}`;
 
 /** The socket's messages as AsyncAPI, generated from the contract alone. `send` is what the server sends. */
@@ -89,7 +89,7 @@ export function asyncApi(): JsonObject {
   const schemas = createJsonSchemas('draft-07');
   const messages = liveMessages(schemas);
   const components = {
-    messages: { ...Object.fromEntries(messages.map(messageOf)), ack: ackOf(schemas) },
+    messages: { ...Object.fromEntries(messages.map(buildMessage)), ack: toAckSchema(schemas) },
     securitySchemes: {
       token: {
         type: 'http',
@@ -100,7 +100,7 @@ export function asyncApi(): JsonObject {
     },
   };
   const keysIn = (channel: LiveMessage['channel']) =>
-    messages.filter((message) => message.channel === channel).map(keyOf);
+    messages.filter((message) => message.channel === channel).map(toKey);
   const refsTo = (keys: readonly string[]) =>
     Object.fromEntries(keys.map((key) => [key, refTo('components/messages', key)]));
   const board = {
@@ -131,7 +131,7 @@ export function asyncApi(): JsonObject {
     defaultContentType: 'application/json',
     servers: { site: SITE },
     channels: { auction: channel, board },
-    operations: Object.fromEntries(messages.map(operationOf)),
+    operations: Object.fromEntries(messages.map(buildOperation)),
     components: { ...components, schemas: schemas.named() },
   };
 }
@@ -149,13 +149,13 @@ function refTo(place: string, key: string): JsonObject {
   return { $ref: `#/${place}/${key}` };
 }
 
-function messageOf(message: LiveMessage): [string, JsonObject] {
+function buildMessage(message: LiveMessage): [string, JsonObject] {
   const { name, summary, note, payload, example } = message;
   const described = { name, title: name, summary, description: note };
-  return [keyOf(message), { ...described, payload, examples: [{ payload: plain(example) }] }];
+  return [toKey(message), { ...described, payload, examples: [{ payload: plain(example) }] }];
 }
 
-function ackOf(schemas: JsonSchemas): JsonObject {
+function toAckSchema(schemas: JsonSchemas): JsonObject {
   return {
     name: 'ack',
     title: 'Acknowledgement',
@@ -165,7 +165,7 @@ function ackOf(schemas: JsonSchemas): JsonObject {
   };
 }
 
-function operationOf(message: LiveMessage): [string, JsonObject] {
+function buildOperation(message: LiveMessage): [string, JsonObject] {
   const { from, summary, note } = message;
   const path = `#/channels/${message.channel}`;
   const channel = { $ref: path };
@@ -179,7 +179,7 @@ function operationOf(message: LiveMessage): [string, JsonObject] {
       channel,
       summary,
       description: note,
-      messages: [inChannel(keyOf(message))],
+      messages: [inChannel(toKey(message))],
       ...reply,
     },
   ];

@@ -76,7 +76,7 @@ export async function createHttp(
     addresses,
     connections: followConnections(fastify.server),
     log: fastify.log,
-    publicUrl: () => publicUrlOf(fastify, config),
+    publicUrl: () => readPublicUrl(fastify, config),
     guard: (metrics) => {
       sendOnEveryAnswer(fastify.server, headers);
       cutUnreadBodies(fastify.server);
@@ -119,7 +119,7 @@ function answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyR
   void reply.header('x-request-id', request.id).code(status).send(body);
 }
 
-function publicUrlOf(
+function readPublicUrl(
   fastify: FastifyInstance,
   { host, port, publicUrl }: Pick<Config, 'host' | 'port' | 'publicUrl'>,
 ): string {

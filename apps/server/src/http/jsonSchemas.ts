@@ -56,7 +56,7 @@ export function createJsonSchemas(target: 'draft-2020-12' | 'draft-07'): JsonSch
         for (const [name, each] of Object.entries(definitions ?? {})) named.set(name, plain(each));
       }
       delete own['definitions'];
-      return objectOf(own);
+      return toJsonObject(own);
     },
     named: () => Object.fromEntries([...named].toSorted(([a], [b]) => a.localeCompare(b))),
   };
@@ -73,14 +73,14 @@ function readable(schema: z.core.JSONSchema.BaseSchema): void {
 /** A value as plain JSON, with references to the place of named schemas in a document. */
 export function plain(value: unknown): Json {
   if (Array.isArray(value)) return value.map(plain);
-  if (typeof value === 'object' && value !== null) return objectOf(value);
+  if (typeof value === 'object' && value !== null) return toJsonObject(value);
   if (typeof value === 'string') {
     return value.replace(/^#\/(\$defs|definitions)\//, '#/components/schemas/');
   }
   return typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-export function objectOf(value: object): JsonObject {
+export function toJsonObject(value: object): JsonObject {
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, each]: [string, unknown]) =>
       each === undefined ? [] : [[key, plain(each)]],

@@ -24,7 +24,7 @@ export function createWindows(nowMs: () => number, windowsMax = WINDOWS_MAX) {
     sweptAtMs = ms;
   };
 
-  const nameOf = (key: string, ms: number, windowMs: number): string => {
+  const formatName = (key: string, ms: number, windowMs: number): string => {
     if (windows.has(key) || windows.size < windowsMax) return key;
     // Not for each newcomer: scanning all of them each time would help a flood.
     if (ms - sweptAtMs >= windowMs / 10) sweep(ms);
@@ -35,7 +35,7 @@ export function createWindows(nowMs: () => number, windowsMax = WINDOWS_MAX) {
   return {
     count: (key: string, windowMs: number): Counted => {
       const ms = nowMs();
-      const name = nameOf(key, ms, windowMs);
+      const name = formatName(key, ms, windowMs);
       const known = windows.get(name);
       const window =
         known !== undefined && known.endsAtMs > ms
@@ -59,7 +59,7 @@ export function limitStore(redis: Redis | null, site: string): FastifyRateLimitS
     readonly #windows = createWindows(() => performance.now());
 
     constructor(options: FastifyRateLimitOptions & Partial<Route>) {
-      this.#name = options.routeInfo === undefined ? '' : nameOf(options.routeInfo);
+      this.#name = options.routeInfo === undefined ? '' : formatName(options.routeInfo);
     }
 
     incr(
@@ -84,6 +84,6 @@ export function limitStore(redis: Redis | null, site: string): FastifyRateLimitS
 type Route = { routeInfo: { readonly method?: string | string[]; readonly url?: string } };
 
 /** A limit without a route (an account's) has its call in its keys. */
-function nameOf({ method, url }: Route['routeInfo']): string {
+function formatName({ method, url }: Route['routeInfo']): string {
   return method === undefined || url === undefined ? 'any' : `${String(method)} ${url}`;
 }

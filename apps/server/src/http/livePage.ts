@@ -16,7 +16,7 @@ export function livePage(): string {
   const from = (side: LiveMessage['from'], channel: LiveMessage['channel'] = 'auction') =>
     messages
       .filter((message) => message.from === side && message.channel === channel)
-      .map(sectionOf);
+      .map(formatSection);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -40,7 +40,7 @@ ${from('server', 'board').join('\n')}
 `;
 }
 
-function sectionOf(message: LiveMessage): string {
+function formatSection(message: LiveMessage): string {
   const { name, from, channel, summary, note, example, ack, payload } = message;
   const id = `${channel === 'board' ? 'board' : from}-${name}`;
   const acknowledged = ack === null ? '' : `<p>Acknowledged with</p>${code(ack)}`;

@@ -1,10 +1,10 @@
 import { API_BASE, type Call, failure, SERVER_TIME_HEADER } from '@bracketbid/contract/call';
-import { csvFile, dispositionOf, isCsv } from '@bracketbid/contract/csvFile';
+import { csvFile, contentDisposition, isCsv } from '@bracketbid/contract/csvFile';
 import {
   type CallRefusal,
-  failureOf,
+  toFailure,
   type Operation,
-  refusalsOf,
+  listRefusals,
 } from '@bracketbid/contract/operation';
 import { allOperations, AREAS } from '@bracketbid/contract/operations/all';
 import type { z } from 'zod';
@@ -14,7 +14,7 @@ import {
   type Json,
   type JsonObject,
   type JsonSchemas,
-  objectOf,
+  toJsonObject,
   plain,
 } from './jsonSchemas.ts';
 
@@ -40,7 +40,11 @@ export function openApi(): JsonObject {
   for (const { id, area, ...operation } of allOperations()) {
     const { method, path } = operation.call;
     const at = path.replaceAll(/:(\w+)/g, '{$1}');
-    const described = { operationId: id, tags: [area], ...operationOf(operation, schemas, failed) };
+    const described = {
+      operationId: id,
+      tags: [area],
+      ...buildOperation(operation, schemas, failed),
+    };
     paths.set(at, { ...paths.get(at), [method.toLowerCase()]: described });
   }
   return {
@@ -73,51 +77,55 @@ const HEADERS = {
 const SERVER_TIME = { [SERVER_TIME_HEADER]: { $ref: '#/components/headers/ServerTime' } };
 const RETRY_AFTER = { 'retry-after': { $ref: '#/components/headers/RetryAfter' } };
 
-function operationOf(operation: Operation, schemas: JsonSchemas, failed: JsonObject): JsonObject {
+function buildOperation(
+  operation: Operation,
+  schemas: JsonSchemas,
+  failed: JsonObject,
+): JsonObject {
   const { call } = operation;
-  const body = bodyOf(operation, schemas);
+  const body = buildBody(operation, schemas);
   return {
     summary: call.summary,
-    ...securityOf(call),
-    parameters: parametersOf(operation, schemas),
+    ...buildSecurity(call),
+    parameters: buildParameters(operation, schemas),
     ...(body === null ? {} : { requestBody: body }),
     responses: {
-      [call.successStatus]: successOf(operation, schemas),
-      ...failuresOf(refusalsOf(operation), failed),
+      [call.successStatus]: buildSuccess(operation, schemas),
+      ...buildFailures(listRefusals(operation), failed),
     },
   };
 }
 
-function securityOf({ access }: Call): JsonObject {
+function buildSecurity({ access }: Call): JsonObject {
   if (access === 'public') return { security: [] };
   return access === 'optional' ? { security: [{}, { token: [] }] } : {};
 }
 
-function parametersOf({ call, example }: Operation, schemas: JsonSchemas): JsonObject[] {
+function buildParameters({ call, example }: Operation, schemas: JsonSchemas): JsonObject[] {
   const places = [
     { place: 'path', schema: call.params, given: example.params },
     { place: 'query', schema: call.query, given: example.query },
   ];
   return places.flatMap(({ place, schema, given }) => {
     const { properties, required } = schemas.of(schema, 'input');
-    const examples = objectOf(Object(given));
+    const examples = toJsonObject(Object(given));
     return Object.entries(isObject(properties) ? properties : {}).map(([name, each]) => ({
       name,
       in: place,
       required: Array.isArray(required) && required.includes(name),
-      schema: textOf(each),
+      schema: formatText(each),
       ...(examples[name] === undefined ? {} : { example: examples[name] }),
     }));
   });
 }
 
 /** A parameter is always a string: that an invalid one is read as null doesn't concern callers. */
-function textOf(schema: Json): Json {
+function formatText(schema: Json): Json {
   if (!isObject(schema) || !Array.isArray(schema['anyOf'])) return schema;
   return schema['anyOf'].find((form: Json) => isObject(form) && form['type'] !== 'null') ?? schema;
 }
 
-function bodyOf({ call, example }: Operation, schemas: JsonSchemas): JsonObject | null {
+function buildBody({ call, example }: Operation, schemas: JsonSchemas): JsonObject | null {
   const { body, fileField } = call;
   const isJson = body.type !== 'unknown';
   if (!isJson && fileField === null) return null;
@@ -129,13 +137,13 @@ function bodyOf({ call, example }: Operation, schemas: JsonSchemas): JsonObject 
       ...(isJson ? { 'application/json': { schema, ...given } } : {}),
       ...(fileField === null
         ? {}
-        : { 'multipart/form-data': formOf(schema, fileField, example.body) }),
+        : { 'multipart/form-data': buildForm(schema, fileField, example.body) }),
     },
   };
 }
 
 /** A form has the body's fields, and the file; the file alone where there is no body. */
-function formOf({ properties }: JsonObject, fileField: string, given: unknown): JsonObject {
+function buildForm({ properties }: JsonObject, fileField: string, given: unknown): JsonObject {
   const file = { type: 'string', format: 'binary', description: 'A JPG, PNG or SVG, at most 5 MB' };
   return {
     schema: {
@@ -143,12 +151,12 @@ function formOf({ properties }: JsonObject, fileField: string, given: unknown): 
       properties: { ...(isObject(properties) ? properties : {}), [fileField]: file },
       ...(isObject(properties) ? {} : { required: [fileField] }),
     },
-    example: { ...objectOf(Object(given)), [fileField]: "(the file's bytes)" },
+    example: { ...toJsonObject(Object(given)), [fileField]: "(the file's bytes)" },
   };
 }
 
-function successOf({ call, example }: Operation, schemas: JsonSchemas): JsonObject {
-  if (isCsv(call)) return fileOf(csvFile.parse(example.reply));
+function buildSuccess({ call, example }: Operation, schemas: JsonSchemas): JsonObject {
+  if (isCsv(call)) return formatFile(csvFile.parse(example.reply));
   const schema = schemas.of(call.reply, 'output');
   const isList = Array.isArray(example.reply);
   const reply = plain(example.reply);
@@ -165,11 +173,11 @@ function successOf({ call, example }: Operation, schemas: JsonSchemas): JsonObje
 }
 
 /** A success that is a file to save. */
-function fileOf({ filename, csv }: z.infer<typeof csvFile>): JsonObject {
+function formatFile({ filename, csv }: z.infer<typeof csvFile>): JsonObject {
   const disposition = {
     description: 'That it is a file to save, and its name',
     schema: { type: 'string' },
-    example: dispositionOf(filename),
+    example: contentDisposition(filename),
   };
   return {
     description: 'Done',
@@ -204,7 +212,7 @@ const MEANING: Readonly<Record<number, string>> = {
   503: 'The server cannot reach its database, or could not confirm the outcome',
 };
 
-function failuresOf(refusals: readonly CallRefusal[], schema: JsonObject): JsonObject {
+function buildFailures(refusals: readonly CallRefusal[], schema: JsonObject): JsonObject {
   const byStatus = groupedBy(refusals, ({ status }) => status);
   return Object.fromEntries(
     [...byStatus].map(([status, all]) => [
@@ -212,27 +220,27 @@ function failuresOf(refusals: readonly CallRefusal[], schema: JsonObject): JsonO
       {
         description: MEANING[status] ?? 'Refused',
         headers: status === 429 ? { ...SERVER_TIME, ...RETRY_AFTER } : SERVER_TIME,
-        content: { 'application/json': { schema, examples: examplesOf(all) } },
+        content: { 'application/json': { schema, examples: buildExamples(all) } },
       },
     ]),
   );
 }
 
 /** Refusals of one status by code; from the second one with the same code on, with a number. */
-function examplesOf(refusals: readonly CallRefusal[]): JsonObject {
+function buildExamples(refusals: readonly CallRefusal[]): JsonObject {
   const byCode = groupedBy(refusals, ({ code }) => code ?? 'Error');
   return Object.fromEntries(
     [...byCode].flatMap(([code, all]) =>
       all.map((refusal, index) => [
         index === 0 ? code : `${code}-${index + 1}`,
-        { summary: refusal.message, value: objectOf(failureOf(refusal)) },
+        { summary: refusal.message, value: toJsonObject(toFailure(refusal)) },
       ]),
     ),
   );
 }
 
-function groupedBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
+function groupedBy<T, K>(all: readonly T[], toKey: (one: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
-  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  for (const one of all) groups.set(toKey(one), [...(groups.get(toKey(one)) ?? []), one]);
   return groups;
 }

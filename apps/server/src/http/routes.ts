@@ -1,5 +1,5 @@
 import type { Call, ReplyOf } from '@bracketbid/contract/call';
-import { CSV_TYPE, csvFile, dispositionOf, isCsv } from '@bracketbid/contract/csvFile';
+import { CSV_TYPE, csvFile, contentDisposition, isCsv } from '@bracketbid/contract/csvFile';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type {
   FastifyInstance,
@@ -98,7 +98,7 @@ const BODY_BYTES_MAX = { public: 4_096, optional: 4_096, member: 16_384, admin: 
  * Registers described calls as routes: checks identity and role before a byte of the body is read, then validates by the
  * contract, and adds the `status` of every success.
  */
-export function routesOf(
+export function createRoutes(
   app: FastifyInstance,
   deps: {
     readonly identify: Identify;
@@ -175,7 +175,7 @@ export function routesOf(
   const identifyFirst = (access: Call['access']) => async (request: FastifyRequest) => {
     const isAnonymous = access === 'optional' && request.headers.authorization === undefined;
     if (access === 'public' || isAnonymous) {
-      return countCall(strangers, addresses.keyOf(request.raw));
+      return countCall(strangers, addresses.toKey(request.raw));
     }
     const caller = await identify(request);
     if (access === 'admin' && caller.role !== 'admin') {
@@ -227,7 +227,7 @@ export function routesOf(
         reply.code(call.successStatus);
         if (isFile) {
           const { filename, csv } = csvFile.parse(answer);
-          reply.type(CSV_TYPE).header('content-disposition', dispositionOf(filename));
+          reply.type(CSV_TYPE).header('content-disposition', contentDisposition(filename));
           return csv;
         }
         return Array.isArray(answer) ? answer : { status: 'success', ...answer };

@@ -17,7 +17,7 @@ import { FILE_BYTES_MAX } from '../uploads/form.ts';
 import type { Pictures } from '../uploads/pictures.ts';
 import { registerApiDocs } from './apiDocs.ts';
 import { limitStore } from './limitStore.ts';
-import { type Routes, routesOf } from './routes.ts';
+import { type Routes, createRoutes } from './routes.ts';
 
 /**
  * Serves the contract's calls below `/api/v1`: what is read of a request, the documents, and then the areas' own routes.
@@ -50,7 +50,7 @@ export async function serveCalls(
       });
       await compressAnswers(api);
       await registerApiDocs(api);
-      register(routesOf(api, { ...deps, isLimited: config.rateLimit, addresses }));
+      register(createRoutes(api, { ...deps, isLimited: config.rateLimit, addresses }));
     },
     { prefix: API_BASE },
   );

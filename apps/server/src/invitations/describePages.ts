@@ -1,11 +1,11 @@
 import { counted } from '@bracketbid/contract/counted';
 import type { InvitationReply } from '@bracketbid/contract/http/joining';
-import { nounsOf } from '@bracketbid/contract/text/nouns';
+import { selectNouns } from '@bracketbid/contract/text/nouns';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { Settings } from '../settings/settings.ts';
 import type { Invitations } from './invitations.ts';
 import type { PageTags } from './pageTags.ts';
-import { hourOf, siteTicket, tagOf, ticketOf } from './tickets.ts';
+import { formatHour, siteTicket, computeTag, buildTicket } from './tickets.ts';
 
 /** Where the pictures are: of a group, and of the site. */
 export const ticketPath = (slug: string) => `/groups/join/${slug}/ticket.png`;
@@ -29,7 +29,7 @@ export function createPageDescriptions(deps: {
     const [, slug] = JOIN_PATH.exec(path) ?? [];
     const invitation = slug === undefined ? null : await invitations.behind(slug);
     if (slug !== undefined && invitation !== null) return ofInvitation(site, slug, invitation);
-    const tag = tagOf(siteTicket(settings.get().auctionDate, await invitations.teams()));
+    const tag = computeTag(siteTicket(settings.get().auctionDate, await invitations.teams()));
     return {
       title: 'Bracketbid: a live auction among friends',
       description:
@@ -48,10 +48,10 @@ function ofInvitation(site: string, slug: string, invitation: InvitationReply): 
   const { groupname, host } = invitation;
   return {
     title: `${host.name} keeps a seat for you at ${groupname}`,
-    description: descriptionOf(invitation),
+    description: describeInvitation(invitation),
     url: `${site}/groups/join/${slug}`,
     image: {
-      url: `${site}${ticketPath(slug)}?v=${tagOf(ticketOf(invitation))}`,
+      url: `${site}${ticketPath(slug)}?v=${computeTag(buildTicket(invitation))}`,
       alt: `A ticket to ${groupname}, from ${host.name}.`,
     },
     isPrivate: true,
@@ -59,17 +59,17 @@ function ofInvitation(site: string, slug: string, invitation: InvitationReply): 
 }
 
 /** [GAVEL-9] */
-function moneyOf({ startingBudget }: InvitationReply['rules']): string {
+function computeMoney({ startingBudget }: InvitationReply['rules']): string {
   if (startingBudget === null) return 'Everyone bids on';
   return `Everyone gets ${formatDollars(startingBudget)} to spend on`;
 }
 
-function descriptionOf(invitation: InvitationReply): string {
+function describeInvitation(invitation: InvitationReply): string {
   const { auctionDate, hasStarted, rules, teams, contest } = invitation;
   if (hasStarted) return 'The auction of this group has started.';
-  const hour = hourOf(auctionDate);
+  const hour = formatHour(auctionDate);
   const of = contest === undefined ? '' : ` of ${contest.name}`;
-  const lots = counted(teams.count, nounsOf(contest).one);
-  const what = `${moneyOf(rules)} ${lots}${of}, one at a time.`;
+  const lots = counted(teams.count, selectNouns(contest).one);
+  const what = `${computeMoney(rules)} ${lots}${of}, one at a time.`;
   return hour === null ? what : `${hour.day}, ${hour.time} Pacific time. ${what}`;
 }

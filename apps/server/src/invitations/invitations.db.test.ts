@@ -86,7 +86,7 @@ describe('the picture of an invitation', () => {
     return { answer, content: Buffer.from(await answer.arrayBuffer()) };
   };
   /** Width and height, as a PNG's first chunk says them. */
-  const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
+  const computeSize = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
   const named = async (groupname: string, fullName = 'Ann') => {
     const host = await signUp(server.url, 'Ann');
@@ -112,7 +112,7 @@ describe('the picture of an invitation', () => {
       expect(answer.status, groupname).toBe(200);
       expect(answer.headers.get('content-type')).toBe('image/png');
       expect(content.subarray(0, 8)).toEqual(PNG);
-      expect(sizeOf(content)).toEqual([1200, 630]);
+      expect(computeSize(content)).toEqual([1200, 630]);
       expect(content.length).toBeLessThan(300_000);
     }
   });
@@ -149,7 +149,7 @@ describe('the picture of an invitation', () => {
   it('exists of the site, for all other pages', async () => {
     const answer = await fetch(`${server.url}/ticket.png`);
     expect(answer.status).toBe(200);
-    expect(sizeOf(Buffer.from(await answer.arrayBuffer()))).toEqual([1200, 630]);
+    expect(computeSize(Buffer.from(await answer.arrayBuffer()))).toEqual([1200, 630]);
   });
 });
 

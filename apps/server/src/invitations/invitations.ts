@@ -5,8 +5,8 @@ import type { Database } from '../db/open.ts';
 import { isDatabaseAway } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { groupIdsBehind } from '../groups/groups.ts';
-import { hourOf, isGroupClosed } from '../groups/groupHour.ts';
-import { rulesOf } from '../groups/groupRules.ts';
+import { auctionHour, isGroupClosed } from '../groups/groupHour.ts';
+import { mergeRules } from '../groups/groupRules.ts';
 import type { Settings } from '../settings/settings.ts';
 import { siteFor } from '../settings/currentSeasons.ts';
 import type { Catalogue, Catalogues } from '../tournament/catalogue.ts';
@@ -43,14 +43,18 @@ export function createInvitations(deps: {
     statementsMax: 1,
   });
   return {
-    teams: async () => teamsOf(await catalogues.current()),
+    teams: async () => listTeams(await catalogues.current()),
     behind: async (slug) => {
       const [groupId] = LINK.test(slug) ? await groupIdBehind(slug) : [];
       if (groupId === undefined) return null;
       const { facts } = await contexts.of(groupId);
       const site = siteFor(settings.get(), facts.tournamentId);
-      const { startingBudget, pace, lotSeconds, extensionSeconds } = rulesOf(site, facts.own, null);
-      const auctionDate = hourOf(site, facts.own);
+      const { startingBudget, pace, lotSeconds, extensionSeconds } = mergeRules(
+        site,
+        facts.own,
+        null,
+      );
+      const auctionDate = auctionHour(site, facts.own);
       const catalogue = await catalogues.of(facts.tournamentId);
       const host = facts.members.find(({ _id }) => _id === facts.adminId);
       const others = facts.members.filter((member) => member !== host);
@@ -70,14 +74,14 @@ export function createInvitations(deps: {
         auctionDate,
         hasStarted: facts.startedAt !== null || isGroupClosed(auctionDate, clock.nowMs()),
         rules: { startingBudget, pace, lotSeconds, extensionSeconds },
-        teams: teamsOf(catalogue),
+        teams: listTeams(catalogue),
       };
     },
   };
 }
 
 /** How many teams there are, and the best seeds among them. */
-function teamsOf({ teams }: Catalogue): InvitationTeams {
+function listTeams({ teams }: Catalogue): InvitationTeams {
   const bySeed = teams.toSorted((a, b) => a.seedNumber - b.seedNumber);
   return {
     count: teams.length,

@@ -12,13 +12,13 @@ const PICTURES =
  */
 export function legible(text: string, isCovered: (codePoint: number) => boolean): string {
   const drawn = Array.from(text.normalize('NFC').replaceAll(PICTURES, ''), (letter) =>
-    isCovered(letter.codePointAt(0) ?? 0) ? letter : coveredOf(anyAscii(letter), isCovered),
+    isCovered(letter.codePointAt(0) ?? 0) ? letter : keepCovered(anyAscii(letter), isCovered),
   ).join('');
   const tidy = drawn.replaceAll(/\s+/gu, ' ').trim();
   return /[\p{L}\p{N}]/u.test(tidy) ? tidy : '';
 }
 
-function coveredOf(ascii: string, isCovered: (codePoint: number) => boolean): string {
+function keepCovered(ascii: string, isCovered: (codePoint: number) => boolean): string {
   return Array.from(ascii)
     .filter((letter) => isCovered(letter.codePointAt(0) ?? 0))
     .join('');

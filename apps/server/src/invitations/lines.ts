@@ -13,16 +13,16 @@ type Box = {
 /**
  * Sets a text as large as its box allows, in as few lines as that size needs, each about as long as the others.
  *
- * @param widthOf  the width of a line at size 1
+ * @param measureWidth  the width of a line at size 1
  */
-export function fit(text: string, box: Box, widthOf: (line: string) => number): Fitted {
+export function fit(text: string, box: Box, measureWidth: (line: string) => number): Fitted {
   for (const size of box.sizes) {
-    const lines = broken(text.split(' '), box.width / size, linesAt(box, size), widthOf);
+    const lines = broken(text.split(' '), box.width / size, linesAt(box, size), measureWidth);
     if (lines !== null)
-      return { lines: balanced(text, lines.length, box.width / size, widthOf), size };
+      return { lines: balanced(text, lines.length, box.width / size, measureWidth), size };
   }
   const size = box.sizes.at(-1) ?? 1;
-  return { lines: cut(text, box.width / size, linesAt(box, size), widthOf), size };
+  return { lines: cut(text, box.width / size, linesAt(box, size), measureWidth), size };
 }
 
 function linesAt({ height, linesMax }: Box, size: number): number {
@@ -34,14 +34,14 @@ function broken(
   words: readonly string[],
   width: number,
   linesMax: number,
-  widthOf: (line: string) => number,
+  measureWidth: (line: string) => number,
 ): string[] | null {
   const lines: string[] = [];
   for (const word of words) {
     const last = lines.at(-1);
     const longer = last === undefined ? word : `${last} ${word}`;
-    if (last !== undefined && widthOf(longer) <= width) lines[lines.length - 1] = longer;
-    else if (widthOf(word) > width || lines.length === linesMax) return null;
+    if (last !== undefined && measureWidth(longer) <= width) lines[lines.length - 1] = longer;
+    else if (measureWidth(word) > width || lines.length === linesMax) return null;
     else lines.push(word);
   }
   return lines;
@@ -52,12 +52,12 @@ function balanced(
   text: string,
   lines: number,
   width: number,
-  widthOf: (line: string) => number,
+  measureWidth: (line: string) => number,
 ): readonly string[] {
   const words = text.split(' ');
-  let best = broken(words, width, lines, widthOf) ?? [text];
+  let best = broken(words, width, lines, measureWidth) ?? [text];
   for (let narrower = width * 0.96; narrower > width * 0.4; narrower *= 0.96) {
-    const next = broken(words, narrower, lines, widthOf);
+    const next = broken(words, narrower, lines, measureWidth);
     if (next === null) break;
     best = next;
   }
@@ -69,12 +69,12 @@ function cut(
   text: string,
   width: number,
   linesMax: number,
-  widthOf: (line: string) => number,
+  measureWidth: (line: string) => number,
 ): string[] {
   const lines = [''];
   for (const letter of text) {
     const last = lines.at(-1) ?? '';
-    if (widthOf(`${last}${letter}…`) <= width) lines[lines.length - 1] = last + letter;
+    if (measureWidth(`${last}${letter}…`) <= width) lines[lines.length - 1] = last + letter;
     else if (lines.length === linesMax) {
       lines[lines.length - 1] = `${last.trimEnd()}…`;
       break;

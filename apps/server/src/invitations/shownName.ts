@@ -6,14 +6,14 @@ function firstLetter(word: string): string {
 }
 
 /** The words of a name; somebody who gave an email address as their name keeps the part before the @. */
-function wordsOf(fullName: string): string[] {
+function splitName(fullName: string): string[] {
   const [name = ''] = fullName.split('@');
   return name.split(/\s+/u).filter((word) => word !== '');
 }
 
 /** A member's name for people outside the group: "Omar Haddad" as "Omar H.". */
 export function shownName(fullName: string): string {
-  const [first, ...others] = wordsOf(fullName);
+  const [first, ...others] = splitName(fullName);
   const last = others.at(-1);
   if (first === undefined) return 'NA';
   return last === undefined ? first : `${first} ${firstLetter(last).toUpperCase()}.`;
@@ -21,5 +21,5 @@ export function shownName(fullName: string): string {
 
 /** The host's name for people outside the group: in full, but never as an email address. */
 export function hostName(fullName: string): string {
-  return wordsOf(fullName).join(' ') || 'NA';
+  return splitName(fullName).join(' ') || 'NA';
 }

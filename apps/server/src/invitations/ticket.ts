@@ -4,7 +4,7 @@ import {
   CREST_SEAM,
   CREST_UNITS,
   type CrestOf,
-  crestOf,
+  buildCrest,
 } from '@bracketbid/look/crest';
 import { fit } from './lines.ts';
 import type { Style, Typefaces } from './typefaces.ts';
@@ -121,14 +121,14 @@ function line(
 function invitation({ title: name, from, teams, nouns }: Ticket, typefaces: Typefaces): string[] {
   const words = typefaces.legible(name, 'display') || 'A group of friends';
   const person = typefaces.legible(from.name, 'text') || 'Your friend';
-  const title = fit(words, NAME_BOX, (text) => typefaces.widthOf(text, HEAVY, 1));
-  const byline = fit(person, HOST_BOX, (text) => typefaces.widthOf(text, STRONG, 1));
+  const title = fit(words, NAME_BOX, (text) => typefaces.measureWidth(text, HEAVY, 1));
+  const byline = fit(person, HOST_BOX, (text) => typefaces.measureWidth(text, STRONG, 1));
   const textLeft = LEFT + 92;
   const free = NAME.bottom - NAME.top - title.lines.length * title.size * NAME.leading;
   const nameTop = NAME.top + free / 2;
   return [
     `<circle cx="${LEFT + 36}" cy="128" r="36" fill="${COLOURS.face}"/>`,
-    line(typefaces, initialsOf(typefaces.legible(from.name, 'display')), KEY, 30, {
+    line(typefaces, toInitials(typefaces.legible(from.name, 'display')), KEY, 30, {
       x: LEFT + 36,
       y: 138.5,
       fill: COLOURS.onFace,
@@ -177,7 +177,8 @@ function crests({ count, shown }: Ticket['teams'], nouns: string, typefaces: Typ
 }
 
 function crest(team: CrestOf, { x, y }: At, typefaces: Typefaces): string {
-  const { field, chevron, seam, letters, code, letterSize, letterWidth, baseline } = crestOf(team);
+  const { field, chevron, seam, letters, code, letterSize, letterWidth, baseline } =
+    buildCrest(team);
   const style: Style = { face: 'display', wght: 800, wdth: letterWidth };
   const drawn = typefaces.legible(code, 'display');
   return [
@@ -210,7 +211,7 @@ function stub({ hour }: Ticket, typefaces: Typefaces): string[] {
     at: At & { fill: string },
   ) => {
     const box = { width: STUB_WIDTH, linesMax: 1, sizes };
-    const { lines, size } = fit(text, box, (part) => typefaces.widthOf(part, style, 1));
+    const { lines, size } = fit(text, box, (part) => typefaces.measureWidth(part, style, 1));
     return line(typefaces, lines.join(' '), style, size, at);
   };
   const small = (text: string, y: number) =>
@@ -247,7 +248,7 @@ function logo(typefaces: Typefaces): string {
 }
 
 /** The first letters of the first and the last word. */
-function initialsOf(name: string): string {
+function toInitials(name: string): string {
   const words = name.split(' ').filter((word) => word !== '');
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
   return `${first.charAt(0)}${last.charAt(0)}`.toUpperCase();

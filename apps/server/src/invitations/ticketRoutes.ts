@@ -9,7 +9,7 @@ import type { Settings } from '../settings/settings.ts';
 import { SITE_TICKET_PATH, ticketPath } from './describePages.ts';
 import type { Invitations } from './invitations.ts';
 import type { Ticket } from './ticket.ts';
-import { siteTicket, tagOf, ticketOf, type Tickets } from './tickets.ts';
+import { siteTicket, computeTag, buildTicket, type Tickets } from './tickets.ts';
 
 /** A messenger's server fetches for many people. */
 const PICTURES_OF_ADDRESS = { perSecond: 5, burst: 100 };
@@ -34,7 +34,7 @@ export function ticketRoutes(
   const buckets = createTokenBuckets(PICTURES_OF_ADDRESS);
 
   const send = async (ticket: Ticket, request: FastifyRequest, reply: FastifyReply) => {
-    const etag = `"${tagOf(ticket)}"`;
+    const etag = `"${computeTag(ticket)}"`;
     void reply
       .header('etag', etag)
       .header('cache-control', `public, max-age=${KEPT_SECONDS}`)
@@ -42,12 +42,12 @@ export function ticketRoutes(
       // It is made to be shown on other sites.
       .header('cross-origin-resource-policy', 'cross-origin');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const picture = await tickets.picture(ticket, addresses.keyOf(request.raw));
+    const picture = await tickets.picture(ticket, addresses.toKey(request.raw));
     return reply.type('image/png').send(picture);
   };
 
   const limit = (request: FastifyRequest) => {
-    if (config.rateLimit && !buckets.take(addresses.keyOf(request.raw))) {
+    if (config.rateLimit && !buckets.take(addresses.toKey(request.raw))) {
       throw new TooSoon(MESSAGES.tooManyRequests, 1);
     }
   };
@@ -57,7 +57,7 @@ export function ticketRoutes(
     const { slug } = params.parse(request.params);
     const invitation = await invitations.behind(slug);
     if (invitation === null) throw new Refused('NotFound', MESSAGES.groupLinkUnknown);
-    return send(ticketOf(invitation), request, reply);
+    return send(buildTicket(invitation), request, reply);
   });
 
   fastify.get(SITE_TICKET_PATH, { schema: { hide: true } }, async (request, reply) => {

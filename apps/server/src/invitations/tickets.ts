@@ -1,6 +1,6 @@
 import type { InvitationReply } from '@bracketbid/contract/http/joining';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import { nounsOf, TEAMS } from '@bracketbid/contract/text/nouns';
+import { selectNouns, TEAMS } from '@bracketbid/contract/text/nouns';
 import { LRUCache } from 'lru-cache';
 import { createFairQueue } from '../limits/fairQueue.ts';
 import { sha256Hex } from '../crypto/sha256.ts';
@@ -33,7 +33,7 @@ const KEPT_MAX = 60;
 const DRAWING = { atOnceMax: 1, waitingMax: 20 };
 
 /** The tag of a ticket's picture: the same for the same ticket, on whatever process. */
-export function tagOf(ticket: Ticket): string {
+export function computeTag(ticket: Ticket): string {
   return sha256Hex(JSON.stringify([VERSION, ticket])).slice(0, 16);
 }
 
@@ -53,7 +53,7 @@ export function createTickets(deps: { readonly pictures: Pick<Pictures, 'draw'> 
 
   return {
     picture: (ticket, lane) => {
-      const tag = tagOf(ticket);
+      const tag = computeTag(ticket);
       const known = kept.get(tag);
       const drawing = known ?? queue.run(lane, () => draw(ticket));
       kept.set(tag, drawing);
@@ -64,13 +64,13 @@ export function createTickets(deps: { readonly pictures: Pick<Pictures, 'draw'> 
 }
 
 /** The ticket of a group. */
-export function ticketOf(invitation: InvitationReply): Ticket {
+export function buildTicket(invitation: InvitationReply): Ticket {
   const { groupname, host, auctionDate, teams, contest } = invitation;
   return {
-    nouns: nounsOf(contest).many,
+    nouns: selectNouns(contest).many,
     title: groupname,
     from: { name: host.name, says: 'keeps a seat for you at' },
-    hour: hourOf(auctionDate),
+    hour: formatHour(auctionDate),
     teams,
   };
 }
@@ -81,7 +81,7 @@ export function siteTicket(auctionDate: string | null, teams: InvitationTeams): 
     nouns: TEAMS.many,
     title: 'Friends bid for every team of the tournament',
     from: { name: 'Bracketbid', says: 'a live auction, held among friends' },
-    hour: hourOf(auctionDate),
+    hour: formatHour(auctionDate),
     teams,
   };
 }
@@ -96,7 +96,7 @@ const day = new Intl.DateTimeFormat('en-US', {
 const time = new Intl.DateTimeFormat('en-US', { ...zone, hour: 'numeric', minute: '2-digit' });
 
 /** An instant in Pacific time, as a ticket and a link's description say it. */
-export function hourOf(auctionDate: string | null): Ticket['hour'] {
+export function formatHour(auctionDate: string | null): Ticket['hour'] {
   if (auctionDate === null) return null;
   const at = new Date(auctionDate);
   return { day: day.format(at), time: time.format(at).replaceAll(/\s/gu, ' ') };

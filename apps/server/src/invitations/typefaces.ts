@@ -22,7 +22,7 @@ export type Outline = {
 export type Typefaces = {
   outline(text: string, style: Style, size: number): Outline;
   /** Pixels. */
-  widthOf(text: string, style: Style, size: number): number;
+  measureWidth(text: string, style: Style, size: number): number;
   /** A text as it can be drawn; empty where nothing of it can be. */
   legible(text: string, face: Style['face']): string;
 };
@@ -48,7 +48,7 @@ export async function readTypefaces(): Promise<Typefaces> {
   const fonts = new Map<string, Font>();
   const widths = new Map<string, number>();
 
-  const fontOf = ({ face, wght, wdth }: Style): Font => {
+  const loadFont = ({ face, wght, wdth }: Style): Font => {
     const key = `${face} ${wght} ${wdth}`;
     const known = fonts.get(key);
     if (known !== undefined) return known;
@@ -77,7 +77,7 @@ export async function readTypefaces(): Promise<Typefaces> {
   };
 
   const outline: Typefaces['outline'] = (text, style, size) => {
-    const font = fontOf(style);
+    const font = loadFont(style);
     const scale = size / faces[style.face].upem;
     let pen = 0;
     const parts = shaped(text, font).map(({ glyph, advance, xOffset, yOffset }) => {
@@ -90,11 +90,11 @@ export async function readTypefaces(): Promise<Typefaces> {
 
   return {
     outline,
-    widthOf: (text, style, size) => {
+    measureWidth: (text, style, size) => {
       const key = `${style.face} ${style.wght} ${style.wdth} ${text}`;
       let perEm = widths.get(key);
       if (perEm === undefined) {
-        const units = shaped(text, fontOf(style)).reduce((sum, { advance }) => sum + advance, 0);
+        const units = shaped(text, loadFont(style)).reduce((sum, { advance }) => sum + advance, 0);
         perEm = units / faces[style.face].upem;
         if (widths.size >= WIDTHS_MAX) widths.clear();
         widths.set(key, perEm);

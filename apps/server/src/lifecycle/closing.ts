@@ -1,4 +1,4 @@
-import { sentenceOf } from '../text/sentence.ts';
+import { formatError } from '../text/sentence.ts';
 
 /** Something to close when the process stops. */
 export type Closer = {
@@ -33,7 +33,7 @@ export function createClosing(closers: () => readonly Closer[]): Closing {
         try {
           await closer.close();
         } catch (error) {
-          failures.push(...failuresOf(closer, error));
+          failures.push(...buildFailures(closer, error));
         }
       }
       current = null;
@@ -44,8 +44,8 @@ export function createClosing(closers: () => readonly Closer[]): Closing {
   };
 }
 
-function failuresOf({ name }: Closer, error: unknown): Error[] {
+function buildFailures({ name }: Closer, error: unknown): Error[] {
   if (error instanceof CloseFailed) return error.errors;
-  const message = `${name} could not be closed: ${sentenceOf(error)}`;
+  const message = `${name} could not be closed: ${formatError(error)}`;
   return [new Error(message, { cause: error })];
 }

@@ -14,7 +14,7 @@ function databaseThat(
   return { kind, pool };
 }
 
-function readinessOf(deps: {
+function checkReadiness(deps: {
   readonly answers?: () => Promise<unknown>;
   readonly kind?: Database['kind'];
   readonly oldestCommitMs?: () => number;
@@ -30,16 +30,16 @@ function readinessOf(deps: {
 
 describe('whether a process can serve', () => {
   it('is yes for a database that answers, with room on its disk', async () => {
-    const readiness = readinessOf({});
+    const readiness = checkReadiness({});
     expect(await readiness.whyNot()).toBeNull();
     expect(readiness.freeBytes()).toBe(1e9);
   });
 
   it('is no for a database that fails, and for one that hangs, which is queried only once', async () => {
-    const failing = readinessOf({ answers: () => Promise.reject(new Error('away')) });
+    const failing = checkReadiness({ answers: () => Promise.reject(new Error('away')) });
     expect(await failing.whyNot()).toBe('The database does not answer.');
     let queries = 0;
-    const hanging = readinessOf({
+    const hanging = checkReadiness({
       answers: () => {
         queries += 1;
         return new Promise(() => undefined);
@@ -52,17 +52,17 @@ describe('whether a process can serve', () => {
 
   it('is no while the disk of an embedded database is full, and says what is left', async () => {
     const readFreeBytes = () => Promise.resolve(12_345_678);
-    expect(await readinessOf({ readFreeBytes }).whyNot()).toBe(
+    expect(await checkReadiness({ readFreeBytes }).whyNot()).toBe(
       'The disk is full: 12 MB are left where the data is.',
     );
     // PostgreSQL's disk is its own affair.
-    expect(await readinessOf({ readFreeBytes, kind: 'postgresql' }).whyNot()).toBeNull();
+    expect(await checkReadiness({ readFreeBytes, kind: 'postgresql' }).whyNot()).toBeNull();
   });
 
   it('is no while a commit hangs, and yes again once it is through', async () => {
     let nowMs = 0;
     const age = createCommitAge(() => nowMs);
-    const readiness = readinessOf({ oldestCommitMs: age.oldestMs });
+    const readiness = checkReadiness({ oldestCommitMs: age.oldestMs });
     let finish = () => {};
     const hung = age.follow(
       () =>

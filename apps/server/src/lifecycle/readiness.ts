@@ -26,7 +26,7 @@ export function createReadiness(deps: {
   readonly oldestCommitMs: () => number;
   readonly readFreeBytes?: (folder: string) => Promise<number>;
 }): Readiness {
-  const { database, dataDir, oldestCommitMs, readFreeBytes = freeBytesOf } = deps;
+  const { database, dataDir, oldestCommitMs, readFreeBytes = measureFreeBytes } = deps;
   const queryDatabase = onceAtATime(() => database.pool.query('select 1'));
   const measureDisk = onceAtATime(() => readFreeBytes(dataDir));
   let freeBytes: number | null = null;
@@ -68,7 +68,7 @@ function onceAtATime<T>(request: () => Promise<T>): () => Promise<T> {
   };
 }
 
-async function freeBytesOf(folder: string): Promise<number> {
+async function measureFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

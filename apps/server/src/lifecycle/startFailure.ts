@@ -1,13 +1,13 @@
 import { DataFolderInUse } from '../db/open.ts';
 import { DatabaseUnusable } from '../db/databaseUnusable.ts';
-import { sentenceOf } from '../text/sentence.ts';
+import { formatError } from '../text/sentence.ts';
 
 /** The address that a server would listen on. */
 type Place = { readonly host: string; readonly port: number };
 
 /** Why a server can't start, as a sentence for the operator. */
 export function startFailure(error: unknown, place: Place | null): string {
-  return (place === null ? null : listenFailure(error, place)) ?? sentenceOf(error);
+  return (place === null ? null : listenFailure(error, place)) ?? formatError(error);
 }
 
 /** Whether the sentence is enough; for other errors the log needs the stack. */

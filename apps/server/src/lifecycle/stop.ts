@@ -1,4 +1,4 @@
-import { sentenceOf } from '../text/sentence.ts';
+import { formatError } from '../text/sentence.ts';
 import { settledWithin } from '../time/settledWithin.ts';
 import { CloseFailed, type Closer, createClosing } from './closing.ts';
 
@@ -56,7 +56,7 @@ export function createStop(deps: {
       await closing.close();
     } catch (error) {
       code = 1;
-      say(error instanceof CloseFailed ? error.message : sentenceOf(error));
+      say(error instanceof CloseFailed ? error.message : formatError(error));
     }
     clearTimeout(lastResort);
     exit(code);

@@ -30,7 +30,7 @@ function aQueue() {
   return { queue, started, run, drain };
 }
 
-const statusOf = (error: unknown) =>
+const findStatus = (error: unknown) =>
   typeof error === 'object' && error !== null && 'status' in error ? error.status : error;
 
 describe('a fair queue', () => {
@@ -51,7 +51,7 @@ describe('a fair queue', () => {
 
   it('when it is full, refuses the lane that has most waiting and not the newcomer', async () => {
     const { queue, run, drain, started } = aQueue();
-    const flood = Array.from({ length: 202 }, () => run('flood').catch(statusOf));
+    const flood = Array.from({ length: 202 }, () => run('flood').catch(findStatus));
     const ann = run('ann');
     expect(queue.waiting()).toBe(200);
     await drain();

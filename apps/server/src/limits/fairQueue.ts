@@ -51,7 +51,7 @@ export function createFairQueue(limits: {
     }
   };
 
-  const turnOf = (lane: string): Promise<void> =>
+  const waitForTurn = (lane: string): Promise<void> =>
     new Promise((start, refuse) => {
       const jobs = lanes.get(lane) ?? [];
       jobs.push({ start, refuse });
@@ -63,7 +63,7 @@ export function createFairQueue(limits: {
 
   return {
     run: async (lane, work) => {
-      await turnOf(lane);
+      await waitForTurn(lane);
       try {
         return await work();
       } finally {

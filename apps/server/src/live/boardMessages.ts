@@ -8,7 +8,7 @@ import type { Announcement } from '../auction/room/announce.ts';
  *
  * @param names  the members' names on the board, by their ids
  */
-export function boardMessageOf(
+export function toBoardMessage(
   names: ReadonlyMap<string, string>,
   message: Announcement,
 ): BoardMessage | null {
@@ -51,7 +51,7 @@ export function boardMessageOf(
     }
     case 'gavel': {
       const { seq } = message.payload;
-      return { name: message.name, payload: { ...boardGavelOf(names, message.payload), seq } };
+      return { name: message.name, payload: { ...toBoardGavel(names, message.payload), seq } };
     }
     case 'auctionAutoStarted': {
       const { auctionDate, seq } = message.payload;
@@ -103,11 +103,11 @@ function speakerOnBoard(
 }
 
 /** [GAVEL-1] The gavel as a board shows it: names alone. */
-export function boardGavelOf(
+export function toBoardGavel(
   names: ReadonlyMap<string, string>,
   { stage, lot, amount, leader, called, by }: GavelState,
 ): BoardGavel {
-  const nameOf = (person: GavelState['by']) =>
+  const formatName = (person: GavelState['by']) =>
     person === null ? null : (names.get(person._id) ?? person.fullName);
-  return { stage, lot, amount, leader: nameOf(leader), called, by: nameOf(by) };
+  return { stage, lot, amount, leader: formatName(leader), called, by: formatName(by) };
 }

@@ -5,7 +5,7 @@ import { boardNames } from '../groups/boards/boardNames.ts';
 import type { Boards } from '../groups/boards/boards.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { Roster } from '../groups/roster.ts';
-import { type Announcement, countdownOf } from '../auction/room/announce.ts';
+import { type Announcement, buildCountdown } from '../auction/room/announce.ts';
 import type { Auctions } from '../auction/auctions.ts';
 import {
   type AuctionSocket,
@@ -14,11 +14,11 @@ import {
   type Receiver,
   type SocketServer,
 } from './auctionSocket.ts';
-import { boardMessageOf } from './boardMessages.ts';
+import { toBoardMessage } from './boardMessages.ts';
 
 /**
  * The sockets of boards: televisions, which belong to nobody. They are in rooms of their own, so that nothing that is
- * sent to members reaches them but by `boardMessageOf`, and they count for no member's presence or limit.
+ * sent to members reaches them but by `toBoardMessage`, and they count for no member's presence or limit.
  */
 export type BoardSockets = {
   /** A board has connected: it receives the countdown, and whatever it sends is refused. */
@@ -52,16 +52,18 @@ export function createBoardSockets(
 ): BoardSockets {
   const { clock, boards, contexts, auctions, onError } = deps;
   const listeners: (() => void)[] = [];
-  const socketsOf = new Map<string, Map<AuctionSocket, BoardOwner>>();
+  const socketsByGroup = new Map<string, Map<AuctionSocket, BoardOwner>>();
 
   const greet = async (socket: AuctionSocket, groupId: string): Promise<void> => {
     const [{ roster }, state] = await Promise.all([contexts.of(groupId), auctions.state(groupId)]);
-    emitEach(socket, boardNames(roster), [countdownOf(roster, state, clock.nowMs())]);
+    emitEach(socket, boardNames(roster), [buildCountdown(roster, state, clock.nowMs())]);
   };
 
   const endRevoked = async (groupId?: string): Promise<void> => {
     const groups =
-      groupId === undefined ? [...socketsOf.values()] : [socketsOf.get(groupId) ?? new Map()];
+      groupId === undefined
+        ? [...socketsByGroup.values()]
+        : [socketsByGroup.get(groupId) ?? new Map()];
     const open = groups.flatMap((sockets) => [...sockets]);
     const on = await boards.stillOn(open.map(([, owner]) => owner)).catch((error: unknown) => {
       // Unknown which are still valid: let them authenticate again.
@@ -83,13 +85,14 @@ export function createBoardSockets(
   return {
     enter: (socket, owner) => {
       const { groupId } = owner;
-      void socket.join([BOARDS, roomOf(groupId)]);
-      const sockets = socketsOf.get(groupId) ?? new Map<AuctionSocket, BoardOwner>();
-      socketsOf.set(groupId, sockets.set(socket, owner));
+      void socket.join([BOARDS, boardRoomName(groupId)]);
+      const sockets = socketsByGroup.get(groupId) ?? new Map<AuctionSocket, BoardOwner>();
+      socketsByGroup.set(groupId, sockets.set(socket, owner));
       socket.onAny((...sent: unknown[]) => refuse(sent.at(-1)));
       socket.on('disconnect', () => {
         sockets.delete(socket);
-        if (sockets.size === 0 && socketsOf.get(groupId) === sockets) socketsOf.delete(groupId);
+        if (sockets.size === 0 && socketsByGroup.get(groupId) === sockets)
+          socketsByGroup.delete(groupId);
       });
       greet(socket, groupId).catch(report);
       // It may have been turned off since it was admitted.
@@ -97,17 +100,17 @@ export function createBoardSockets(
       for (const listener of listeners) listener();
     },
     broadcast: (roster, messages) => {
-      if (!socketsOf.has(roster.groupId)) return;
-      emitEach(io.to(roomOf(roster.groupId)), boardNames(roster), messages);
+      if (!socketsByGroup.has(roster.groupId)) return;
+      emitEach(io.to(boardRoomName(roster.groupId)), boardNames(roster), messages);
     },
     tick: (roster, message) => {
-      if (!socketsOf.has(roster.groupId)) return;
-      emitEach(io.to(roomOf(roster.groupId)).volatile, boardNames(roster), [message]);
+      if (!socketsByGroup.has(roster.groupId)) return;
+      emitEach(io.to(boardRoomName(roster.groupId)).volatile, boardNames(roster), [message]);
     },
     broadcastToAll: (message, exceptGroups) =>
-      emitEach(io.to(BOARDS).except(exceptGroups.map(roomOf)), new Map(), [message]),
-    groups: () => [...socketsOf.keys()],
-    has: (groupId) => socketsOf.has(groupId),
+      emitEach(io.to(BOARDS).except(exceptGroups.map(boardRoomName)), new Map(), [message]),
+    groups: () => [...socketsByGroup.keys()],
+    has: (groupId) => socketsByGroup.has(groupId),
     onEnter: (listener) => {
       listeners.push(listener);
     },
@@ -130,11 +133,11 @@ function emitEach(
   messages: readonly Announcement[],
 ): void {
   for (const message of messages) {
-    const shown = boardMessageOf(names, message);
+    const shown = toBoardMessage(names, message);
     if (shown !== null) emit(to, shown);
   }
 }
 
-function roomOf(groupId: string): string {
+function boardRoomName(groupId: string): string {
   return `board:${groupId}`;
 }

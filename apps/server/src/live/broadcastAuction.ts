@@ -1,4 +1,4 @@
-import { countdownEndMs, announcementsOf, countdownOf } from '../auction/room/announce.ts';
+import { countdownEndMs, buildAnnouncements, buildCountdown } from '../auction/room/announce.ts';
 import type { Rooms } from '../auction/room/rooms.ts';
 import type { AppliedEvent } from '../changes/change.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
@@ -28,7 +28,7 @@ export function broadcastAuction(deps: {
     const state = room.state();
     const isRunning = countdownEndMs(state) !== null;
     const { roster } = context;
-    return { roster, isRunning, message: () => countdownOf(roster, state, clock.nowMs()) };
+    return { roster, isRunning, message: () => buildCountdown(roster, state, clock.nowMs()) };
   };
 
   const ticks = createTicks(
@@ -58,7 +58,7 @@ export function broadcastAuction(deps: {
     const context = contexts.peek(groupId);
     // The group was changed a moment ago: read it, then announce.
     if (context === null) return contexts.of(groupId).then(() => announce(groupId, applied));
-    const messages = announcementsOf(context.roster, applied, clock.nowMs());
+    const messages = buildAnnouncements(context.roster, applied, clock.nowMs());
     sockets.broadcast(groupId, messages);
     boards.broadcast(context.roster, messages);
     notifyOwners(groupId, applied);

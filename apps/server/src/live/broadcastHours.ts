@@ -37,23 +37,23 @@ export function broadcastHours(deps: {
     }
   };
 
-  const factsOf = (groupId: string) => contexts.peek(groupId)?.facts;
+  const findFacts = (groupId: string) => contexts.peek(groupId)?.facts;
   const groupsHere = () => [...new Set([...presence.groupsHere(), ...boards.groups()])];
 
   const siteHourChanged = (after: SiteSettings): void => {
     const byThemselves = groupsHere().filter((groupId) => {
-      const facts = factsOf(groupId);
+      const facts = findFacts(groupId);
       return facts === undefined || !followsSite(after, facts);
     });
     const { auctionDate } = after;
     sockets.broadcastToAll({ name: 'auctionTimeUpdated', payload: { auctionDate } }, byThemselves);
-    const unknown = byThemselves.filter((groupId) => factsOf(groupId) === undefined);
+    const unknown = byThemselves.filter((groupId) => findFacts(groupId) === undefined);
     announce(unknown).catch(onError);
   };
 
   const seasonsChanged = (after: SiteSettings): void => {
     const ofOthers = groupsHere().filter((groupId) => {
-      const facts = factsOf(groupId);
+      const facts = findFacts(groupId);
       return facts === undefined || (!followsSite(after, facts) && facts.own.auctionDate == null);
     });
     announce(ofOthers).catch(onError);

@@ -1,7 +1,7 @@
 import type { Server } from 'socket.io';
-import { lineOf } from './lines.ts';
+import { findTcpSocket } from './lines.ts';
 import { textFrame } from './textFrame.ts';
-import { type Connection, webSocketOf } from './unsentBytes.ts';
+import { type Connection, findWebSocket } from './unsentBytes.ts';
 
 /** What Engine.IO is about to send, as its event `flush` shows it. */
 type Packet = { readonly type: string; readonly data?: unknown; options?: object };
@@ -13,14 +13,14 @@ type Packet = { readonly type: string; readonly data?: unknown; options?: object
 export function corkWrites(io: Pick<Server, 'engine'>): void {
   // Between these two events, in one turn, the transport writes all that waits.
   io.engine.on('flush', (connection: Connection, packets: readonly Packet[]) => {
-    const webSocket = webSocketOf(connection);
+    const webSocket = findWebSocket(connection);
     if (webSocket === null) return;
-    if (packets.length > 1) lineOf(webSocket)?.cork();
+    if (packets.length > 1) findTcpSocket(webSocket)?.cork();
     for (const packet of packets) frame(packet);
   });
   io.engine.on('drain', (connection: Connection) => {
-    const webSocket = webSocketOf(connection);
-    const line = webSocket === null ? null : lineOf(webSocket);
+    const webSocket = findWebSocket(connection);
+    const line = webSocket === null ? null : findTcpSocket(webSocket);
     if (line !== null && line.writableCorked > 0) line.uncork();
   });
 }

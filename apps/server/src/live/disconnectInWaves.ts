@@ -13,14 +13,14 @@ export async function disconnectAll(
   { inWaves }: { readonly inWaves: boolean },
 ): Promise<void> {
   const endMs = clock.nowMs() + WAVE.allMsMax;
-  for (const [index, wave] of (inWaves ? wavesOf(sockets) : [sockets]).entries()) {
+  for (const [index, wave] of (inWaves ? splitInWaves(sockets) : [sockets]).entries()) {
     const nextMs = Math.min(clock.nowMs() + WAVE.ms, endMs);
     if (index > 0) await new Promise<void>((go) => clock.alarm(nextMs, go));
     for (const socket of wave) socket.disconnect(true);
   }
 }
 
-function wavesOf<T>(all: readonly T[]): T[][] {
+function splitInWaves<T>(all: readonly T[]): T[][] {
   const size = Math.max(WAVE.sizeMin, Math.ceil(all.length / WAVE.wavesMax));
   return Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
     all.slice(at * size, (at + 1) * size),

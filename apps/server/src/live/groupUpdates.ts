@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { Refused } from '../failures.ts';
 import type { GroupFacts } from '../groups/groupFacts.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
-import { startNowOf } from '../groups/groupHour.ts';
+import { findStartNow } from '../groups/groupHour.ts';
 import { isSeated, personOfSeat, type SeatFacts } from '../groups/seats/seatRows.ts';
 import type { Presence } from '../presence/presence.ts';
 
@@ -35,7 +35,7 @@ export function createGroupUpdates(deps: {
   const sent = new Map<string, GroupUpdate>();
 
   const look = async (groupId: string): Promise<void> => {
-    const update = updateOf((await contexts.of(groupId)).facts);
+    const update = buildUpdate((await contexts.of(groupId)).facts);
     // It changed again meanwhile: this read may be older than the one already scheduled.
     if (due.has(groupId) || isDeepStrictEqual(sent.get(groupId), update)) return;
     sent.set(groupId, update);
@@ -61,7 +61,7 @@ export function createGroupUpdates(deps: {
   return {
     changed,
     welcome: async (groupId, send) => {
-      const update = updateOf((await contexts.of(groupId)).facts);
+      const update = buildUpdate((await contexts.of(groupId)).facts);
       send(update);
       // The socket may be gone already.
       if (presence.here(groupId).size === 0) return;
@@ -79,7 +79,7 @@ export function createGroupUpdates(deps: {
   };
 }
 
-function updateOf(facts: GroupFacts): GroupUpdate {
+function buildUpdate(facts: GroupFacts): GroupUpdate {
   const { id, adminId, members, rehearsal, deputies } = facts;
   const seats = facts.seats.filter(isSeated);
   return {
@@ -87,7 +87,7 @@ function updateOf(facts: GroupFacts): GroupUpdate {
     groupAdminId: adminId,
     members: members.map((user) => ({ user })),
     ...(rehearsal === null ? {} : { rehearsal }),
-    ...startNowOf(facts),
+    ...findStartNow(facts),
     ...(deputies.length === 0 ? {} : { deputies: [...deputies] }),
     ...(seats.length === 0 ? {} : { seats: seats.map(seatShown) }),
   };

@@ -9,6 +9,6 @@ export function rememberLine(webSocket: WebSocket, line: Duplex): void {
 }
 
 /** The TCP socket that carries a websocket; null for one that another server accepted. */
-export function lineOf(webSocket: WebSocket): Duplex | null {
+export function findTcpSocket(webSocket: WebSocket): Duplex | null {
   return lines.get(webSocket) ?? null;
 }

@@ -27,7 +27,7 @@ const aServer = async (): Promise<TestServer> => {
   closings.push(server.close);
   return server;
 };
-const screenOf = async (url: string, who: SomeBody, groupId: string): Promise<Screen> => {
+const openScreenOnTeams = async (url: string, who: SomeBody, groupId: string): Promise<Screen> => {
   const screen = await openScreen(url, who, groupId);
   closings.push(() => screen.close());
   return screen;
@@ -55,9 +55,9 @@ describe('a sign that a member holds up', () => {
     const { group, members } = await aGroup(server.url, ['Ana', 'Ben']);
     const other = await aGroup(server.url, ['Cleo']);
     const [hers, his, elsewhere] = await Promise.all([
-      screenOf(server.url, members[0], group._id),
-      screenOf(server.url, members[1], group._id),
-      screenOf(server.url, other.members[0], other.group._id),
+      openScreenOnTeams(server.url, members[0], group._id),
+      openScreenOnTeams(server.url, members[1], group._id),
+      openScreenOnTeams(server.url, other.members[0], other.group._id),
     ]);
     expect(await send(hers, { kind: 'STEAL' })).toEqual({ status: 'success' });
     const seen = { user: { _id: members[0].userId }, kind: 'STEAL' };
@@ -76,7 +76,7 @@ describe('a sign that a member holds up', () => {
     for (const [index, kind] of REACTIONS.entries()) {
       const who = members[index];
       if (who === undefined) throw new Error('There is a member for each');
-      const screen = await screenOf(server.url, who, group._id);
+      const screen = await openScreenOnTeams(server.url, who, group._id);
       expect(await send(screen, { kind })).toEqual({ status: 'success' });
       await screen.receives('reaction', isSign(kind));
     }
@@ -87,7 +87,7 @@ describe('a sign that a member holds up', () => {
     const { group, members } = await aGroup(server.url, ['Ana', 'Ben', 'Cy']);
     const wrong = [{ kind: 'steal' }, { kind: '<b>' }, null, [], 'STEAL', {}, { kind: ['OOF'] }];
     const screens: Screen[] = [];
-    for (const who of members) screens.push(await screenOf(server.url, who, group._id));
+    for (const who of members) screens.push(await openScreenOnTeams(server.url, who, group._id));
     for (const [index, payload] of wrong.entries()) {
       const screen = screens[index % screens.length];
       if (screen === undefined) throw new Error('There are three screens');
@@ -104,9 +104,9 @@ describe('a sign that a member holds up', () => {
   it('may be the third at once, over all screens of one person, and then one a second', async () => {
     const server = await aServer();
     const { group, members } = await aGroup(server.url, ['Ana', 'Ben']);
-    const phone = await screenOf(server.url, members[0], group._id);
-    const laptop = await screenOf(server.url, members[0], group._id);
-    const his = await screenOf(server.url, members[1], group._id);
+    const phone = await openScreenOnTeams(server.url, members[0], group._id);
+    const laptop = await openScreenOnTeams(server.url, members[0], group._id);
+    const his = await openScreenOnTeams(server.url, members[1], group._id);
     const answers = [
       await send(phone, { kind: 'LOL' }),
       await send(laptop, { kind: 'LOL' }),
@@ -135,8 +135,8 @@ describe('a sign that a member holds up', () => {
     );
     const admin = await signInAdmin(server.url);
     await admin.call(site.updateSettings, { body: { groupLeaveEnabled: true } });
-    const hers = await screenOf(server.url, members[0], group._id);
-    const his = await screenOf(server.url, members[1], group._id);
+    const hers = await openScreenOnTeams(server.url, members[0], group._id);
+    const his = await openScreenOnTeams(server.url, members[1], group._id);
     await members[1].call(leaveGroup, { params: { groupId: group._id } });
     await expect.poll(() => his.socket.connected).toBe(false);
     await settled(hers);
@@ -147,8 +147,8 @@ describe('a sign that a member holds up', () => {
     const server = await aServer();
     const { group, members } = await aGroup(server.url, ['Ana', 'Ben']);
     const [ana, ben] = members;
-    const hers = await screenOf(server.url, ana, group._id);
-    const his = await screenOf(server.url, ben, group._id);
+    const hers = await openScreenOnTeams(server.url, ana, group._id);
+    const his = await openScreenOnTeams(server.url, ben, group._id);
     await startAuctions(server.url, { lockSeconds: 0, lotSeconds: 60 });
     const { team } = await openLot(hers);
     for (let count = 0; count < 30; count += 1) his.socket.emit('reaction', { kind: 'OOF' });
@@ -167,8 +167,8 @@ describe.skipIf(!CAN_SHARE)(`over two servers${WHY_NOT}`, () => {
     const [first, second] = peers;
     const { group, members } = await aGroup(first.url, ['Ana', 'Ben']);
     const [ana, ben] = members;
-    const hers = await screenOf(first.url, ana, group._id);
-    const his = await screenOf(second.url, viaServer(second.url, ben), group._id);
+    const hers = await openScreenOnTeams(first.url, ana, group._id);
+    const his = await openScreenOnTeams(second.url, viaServer(second.url, ben), group._id);
     expect(await send(hers, { kind: 'BOLD' })).toEqual({ status: 'success' });
     expect(await his.receives('reaction')).toEqual({ user: { _id: ana.userId }, kind: 'BOLD' });
     expect(await send(his, { kind: 'WHY' })).toEqual({ status: 'success' });

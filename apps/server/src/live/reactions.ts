@@ -23,7 +23,7 @@ export type Reactions = {
 /** Each process counts a person's signs for itself, over all of their sockets. */
 export function createReactions(deps: {
   readonly bus: Pick<ProcessBus, 'send' | 'onPassing'>;
-  readonly contexts: Pick<GroupContexts, 'memberOf'>;
+  readonly contexts: Pick<GroupContexts, 'readAsMember'>;
   readonly metrics: { readonly reaction: (outcome: ReactionOutcome) => void };
   /** Sends to the sockets here, and may drop it for any that lags. */
   readonly broadcast: (groupId: string, reaction: ServerMessages['reaction']) => void;
@@ -51,7 +51,7 @@ export function createReactions(deps: {
         throw new Refused('Invalid', MESSAGES.reactionUnknown);
       }
       // Who has left may be connected for a moment yet.
-      await contexts.memberOf(groupId, userId);
+      await contexts.readAsMember(groupId, userId);
       const { kind } = parsed.data;
       metrics.reaction('shown');
       show(groupId, userId, kind);

@@ -8,10 +8,10 @@ import type { Announcement } from '../auction/room/announce.ts';
 import type { AuctionSocket, SocketServer } from './auctionSocket.ts';
 import { corkWrites } from './corkWrites.ts';
 import { countedWebSockets } from './countedWebSockets.ts';
-import { lineOf } from './lines.ts';
+import { findTcpSocket } from './lines.ts';
 import { sendTogether } from './sendTogether.ts';
 import { textFrame } from './textFrame.ts';
-import { watchUnsent, webSocketOf } from './unsentBytes.ts';
+import { watchUnsent, findWebSocket } from './unsentBytes.ts';
 
 const closings: (() => unknown)[] = [];
 afterEach(async () => {
@@ -59,8 +59,8 @@ const sale = (name: string, seq: number): Announcement => ({
 const end: Announcement = { name: 'auctionCompleted', payload: { groupId: 'regulars', seq: 3 } };
 
 function lineUnder({ conn }: AuctionSocket): Duplex {
-  const webSocket = webSocketOf(conn);
-  const line = webSocket === null ? null : lineOf(webSocket);
+  const webSocket = findWebSocket(conn);
+  const line = webSocket === null ? null : findTcpSocket(webSocket);
   if (line === null) throw new Error('Not a websocket of this server');
   return line;
 }

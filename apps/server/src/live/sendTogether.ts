@@ -2,9 +2,9 @@ import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
 import type { Announcement } from '../auction/room/announce.ts';
 import type { AuctionSocket } from './auctionSocket.ts';
-import { lineOf } from './lines.ts';
+import { findTcpSocket } from './lines.ts';
 import { textFrame } from './textFrame.ts';
-import { type Connection, webSocketOf } from './unsentBytes.ts';
+import { type Connection, findWebSocket } from './unsentBytes.ts';
 
 /** Engine.IO's type of a packet that carries a message, and Socket.IO's of one that carries an event. */
 const MESSAGE = '4';
@@ -29,10 +29,10 @@ export function sendTogether(
   // Counted among what is unsent, and not sent itself.
   const text = packets.join('');
   for (const { conn } of sockets) {
-    const webSocket = webSocketOf(conn);
+    const webSocket = findWebSocket(conn);
     if (webSocket === null) for (const packet of packets) conn.write(packet);
     else {
-      const free = freeLineOf(conn, webSocket);
+      const free = findFreeLine(conn, webSocket);
       if (free === null) conn.write(text, inOneWrite);
       else free.write(frames);
     }
@@ -43,8 +43,8 @@ export function sendTogether(
  * The line of a websocket for which nothing waits, neither in a queue of ours nor for the system: only there may a frame go
  * directly. So what is unsent and not counted is one write at most. Null for any other.
  */
-function freeLineOf({ readyState, transport }: Connection, webSocket: WebSocket): Duplex | null {
+function findFreeLine({ readyState, transport }: Connection, webSocket: WebSocket): Duplex | null {
   const isOpen = readyState === 'open' && webSocket.readyState === WebSocket.OPEN;
-  const line = isOpen && transport.writable ? lineOf(webSocket) : null;
+  const line = isOpen && transport.writable ? findTcpSocket(webSocket) : null;
   return line?.writableLength === 0 ? line : null;
 }

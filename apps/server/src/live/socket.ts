@@ -89,12 +89,12 @@ type SocketDeps = {
 export function createAuctionSockets(deps: SocketDeps): AuctionSockets {
   const { clock, presence, onError } = deps;
   const { io, limits } = openServer(deps);
-  const messageOf = (error: unknown): string => {
+  const buildMessage = (error: unknown): string => {
     if (error instanceof Refused || error instanceof RefusedByRules) return error.message;
     onError(error);
     return MESSAGES.somethingWentWrong;
   };
-  admitSockets(io, { ...deps, limits, messageOf });
+  admitSockets(io, { ...deps, limits, buildMessage });
 
   const online = createOnlineUpdates({
     ...deps,
@@ -106,7 +106,7 @@ export function createAuctionSockets(deps: SocketDeps): AuctionSockets {
   });
   // One that lags behind receives bids, not signs or talk. `volatile` would drop more: whatever meets another message.
   const broadcastSpare = (groupId: string, message: Announcement) => {
-    for (const socket of socketsOf(io, groupId)) {
+    for (const socket of listSockets(io, groupId)) {
       if (!limits.isBehind(socket.conn)) emit(socket, message);
     }
   };
@@ -115,7 +115,7 @@ export function createAuctionSockets(deps: SocketDeps): AuctionSockets {
     broadcast: (groupId, reaction) =>
       broadcastSpare(groupId, { name: 'reaction', payload: reaction }),
   });
-  const messages = createSocketMessages({ ...deps, online, reactions, messageOf });
+  const messages = createSocketMessages({ ...deps, online, reactions, buildMessage });
 
   const boards = createBoardSockets(io, deps);
 
@@ -130,10 +130,10 @@ export function createAuctionSockets(deps: SocketDeps): AuctionSockets {
         const hour = hourMessage(siteFor(deps.settings.get(), tournamentId), own);
         socket.emit('auctionTimeUpdated', hour.payload);
       })
-      .catch((error: unknown) => void messageOf(error));
+      .catch((error: unknown) => void buildMessage(error));
     groupUpdates
       .welcome(groupId, (update) => void socket.emit('groupUpdated', update))
-      .catch((error: unknown) => void messageOf(error));
+      .catch((error: unknown) => void buildMessage(error));
   };
 
   const enterMember = (socket: AuctionSocket, owner: MemberOwner) => {
@@ -207,7 +207,7 @@ function openServer(deps: SocketDeps) {
 }
 
 /** The sockets of a group that this process serves. */
-function socketsOf(io: SocketServer, groupId: string): AuctionSocket[] {
+function listSockets(io: SocketServer, groupId: string): AuctionSocket[] {
   const found: AuctionSocket[] = [];
   for (const id of io.sockets.adapter.rooms.get(groupId) ?? []) {
     const socket = io.sockets.sockets.get(id);
@@ -219,7 +219,7 @@ function socketsOf(io: SocketServer, groupId: string): AuctionSocket[] {
 function senders(io: SocketServer) {
   return {
     broadcast: (groupId: string, messages: readonly Announcement[]) =>
-      sendTogether(socketsOf(io, groupId), messages),
+      sendTogether(listSockets(io, groupId), messages),
     sendToMember: (groupId: string, userId: string, message: Announcement) =>
       emit(io.to(memberRoom(groupId, userId)), message),
     broadcastTick: (groupId: string, message: Announcement) =>

@@ -9,7 +9,7 @@ import type { AuctionSocket, BoardOwner, MemberOwner, SocketServer } from './auc
 import type { SocketLimits } from './socketLimits.ts';
 
 /** The client learns what is wrong with its group once everything else is right: who it is comes first. */
-function refusalOf({ issues }: ZodError): Refused {
+function toRefusal({ issues }: ZodError): Refused {
   const [issue, ...others] = issues;
   const isGroup = issue?.path.join('.') === 'query.groupId' && others.length === 0;
   return isGroup
@@ -22,27 +22,27 @@ export function admitSockets(
   io: SocketServer,
   deps: {
     readonly identifyToken: IdentifyToken;
-    readonly contexts: Pick<GroupContexts, 'memberOf'>;
+    readonly contexts: Pick<GroupContexts, 'readAsMember'>;
     readonly boards: Pick<Boards, 'behind'>;
     readonly limits: Pick<
       SocketLimits,
       'checkBoardTry' | 'checkEntry' | 'refused' | 'takeBoardPlace'
     >;
     /** An error as a sentence for the client. */
-    readonly messageOf: (error: unknown) => string;
+    readonly buildMessage: (error: unknown) => string;
   },
 ): void {
-  const { identifyToken, contexts, boards, limits, messageOf } = deps;
+  const { identifyToken, contexts, boards, limits, buildMessage } = deps;
 
   /** @throws Refused for anyone who may not connect */
   const admitMember = async (socket: AuctionSocket): Promise<MemberOwner> => {
     const parsed = handshake.safeParse(socket.handshake);
-    if (!parsed.success) throw refusalOf(parsed.error);
+    if (!parsed.success) throw toRefusal(parsed.error);
     const { query, auth } = parsed.data;
     const caller = await identifyToken(auth.token);
     if (caller.userId !== query.userId) throw new Refused('Forbidden', MESSAGES.forbidden);
     limits.checkEntry(caller.userId);
-    await contexts.memberOf(query.groupId, caller.userId);
+    await contexts.readAsMember(query.groupId, caller.userId);
     return { kind: 'member', caller, groupId: query.groupId };
   };
 
@@ -66,7 +66,7 @@ export function admitSockets(
         next();
       },
       (error: unknown) => {
-        next(new Error(messageOf(error)));
+        next(new Error(buildMessage(error)));
         limits.refused(socket.conn);
       },
     );

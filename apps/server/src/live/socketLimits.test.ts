@@ -58,7 +58,7 @@ async function letIn(opening: Promise<RawSocket>): Promise<RawSocket> {
   return raw;
 }
 
-const messagesOf = ({ received }: RawSocket) =>
+const buildMessages = ({ received }: RawSocket) =>
   received.filter((packet) => packet.startsWith('42["message"')).length;
 
 it('cuts a client that never reads, and none that does', async () => {
@@ -71,12 +71,12 @@ it('cuts a client that never reads, and none that does', async () => {
   while (server.ended.length === 0 && sent < 2_000) {
     await server.broadcast();
     sent += 1;
-    await expect.poll(() => messagesOf(reader), { interval: 1 }).toBe(sent);
+    await expect.poll(() => buildMessages(reader), { interval: 1 }).toBe(sent);
   }
   expect(server.ended).toEqual(['unread']);
   await expect.poll(server.connected).toBe(1);
   await server.broadcast();
-  await expect.poll(() => messagesOf(reader)).toBe(sent + 1);
+  await expect.poll(() => buildMessages(reader)).toBe(sent + 1);
   expect(server.behind()).toBe(0);
 });
 

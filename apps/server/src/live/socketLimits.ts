@@ -8,7 +8,7 @@ import { createHeadcount } from '../border/headcount.ts';
 import { createTokenBucket, createTokenBuckets } from '../border/tokenBucket.ts';
 import { Refused } from '../failures.ts';
 import { countedWebSockets } from './countedWebSockets.ts';
-import { type Connection, watchUnsent, webSocketOf } from './unsentBytes.ts';
+import { type Connection, watchUnsent, findWebSocket } from './unsentBytes.ts';
 
 /** Limits per socket, per user and per address, in one process. */
 export const SOCKET_LIMITS = {
@@ -104,8 +104,8 @@ export function createSocketLimits(deps: {
   const { addresses, isLimited, onEnded, onRefused } = deps;
   const limits = { ...SOCKET_LIMITS, ...deps.limits };
   const packets = isLimited ? limits.packets : UNLIMITED;
-  const connectionOf = new WeakMap<WebSocket, Connection>();
-  const socketsOf = new WeakMap<Connection, Set<EndableSocket>>();
+  const connectionBySocket = new WeakMap<WebSocket, Connection>();
+  const socketsByGroup = new WeakMap<Connection, Set<EndableSocket>>();
   const socketsByUser = new Map<string, Set<EndableSocket>>();
   const connectionsByAddress = createHeadcount();
   const handshakes = createTokenBuckets(limits.handshakesPerAddress);
@@ -113,18 +113,18 @@ export function createSocketLimits(deps: {
   const boards = createHeadcount();
   const boardsByAddress = createHeadcount();
   const boardTries = createTokenBuckets(limits.boardTriesPerAddress);
-  const unsentOf = new WeakMap<Connection, () => number>();
+  const unsentBySocket = new WeakMap<Connection, () => number>();
   const ended = new WeakSet<Connection>();
 
   const end = (connection: Connection, reason: EndReason, message: string | null) => {
     if (ended.has(connection)) return;
     ended.add(connection);
     onEnded(reason);
-    for (const socket of socketsOf.get(connection) ?? []) {
+    for (const socket of socketsByGroup.get(connection) ?? []) {
       if (message !== null) socket.emit('socketEnded', { message });
       socket.disconnect();
     }
-    const webSocket = webSocketOf(connection);
+    const webSocket = findWebSocket(connection);
     // From here on nothing it sends is read. A websocket first flushes what is buffered.
     connection.close(message === null || webSocket === null);
     if (message === null) webSocket?.terminate();
@@ -132,7 +132,7 @@ export function createSocketLimits(deps: {
   };
 
   const wsEngine = countedWebSockets(packets, (webSocket) => {
-    const connection = connectionOf.get(webSocket);
+    const connection = connectionBySocket.get(webSocket);
     if (connection === undefined) webSocket.terminate();
     else end(connection, 'flood', MESSAGES.socketFlood);
   });
@@ -143,7 +143,7 @@ export function createSocketLimits(deps: {
       // Nothing in the contract is binary; incomplete attachments would be kept.
       if (isBinary(data)) end(connection, 'binary', MESSAGES.socketFlood);
       // Packets over a websocket are counted there.
-      else if (webSocketOf(connection) === null && !bucket.take()) {
+      else if (findWebSocket(connection) === null && !bucket.take()) {
         end(connection, 'flood', MESSAGES.socketFlood);
       }
     });
@@ -151,18 +151,18 @@ export function createSocketLimits(deps: {
 
   const watchConnection = (connection: Connection) => {
     const know = () => {
-      const webSocket = webSocketOf(connection);
-      if (webSocket !== null) connectionOf.set(webSocket, connection);
+      const webSocket = findWebSocket(connection);
+      if (webSocket !== null) connectionBySocket.set(webSocket, connection);
     };
     know();
     connection.once('upgrade', know);
-    connectionsByAddress.add(addresses.keyOf(connection.request), connection);
+    connectionsByAddress.add(addresses.toKey(connection.request), connection);
     countPackets(connection);
     const unsent = watchUnsent(connection, limits.unsentBytes, () => {
       // Deferred, so as not to end a socket in the middle of a broadcast.
       process.nextTick(() => end(connection, 'unread', null));
     });
-    unsentOf.set(connection, unsent);
+    unsentBySocket.set(connection, unsent);
   };
 
   return {
@@ -170,7 +170,7 @@ export function createSocketLimits(deps: {
       connectTimeout: limits.connectMs,
       wsEngine,
       allowRequest: (request, decide) => {
-        const refusal = isLimited ? refusalOf(addresses.keyOf(request)) : null;
+        const refusal = isLimited ? toRefusal(addresses.toKey(request)) : null;
         if (refusal === null) return decide(null, true);
         onRefused(refusal);
         decide(MESSAGES.tooManyRequests, false);
@@ -186,7 +186,7 @@ export function createSocketLimits(deps: {
     },
     checkBoardTry: ({ request }) => {
       if (!isLimited) return;
-      const address = addresses.keyOf(request);
+      const address = addresses.toKey(request);
       const isFull = boardsByAddress.of(address) >= limits.boardSocketsPerAddress;
       if (!isFull && boardTries.take(address)) return;
       onRefused('address_boards');
@@ -198,13 +198,13 @@ export function createSocketLimits(deps: {
         throw new Refused('TooMany', MESSAGES.boardFull);
       }
       boards.add(groupId, connection);
-      boardsByAddress.add(addresses.keyOf(connection.request), connection);
+      boardsByAddress.add(addresses.toKey(connection.request), connection);
     },
     boardEntered: (socket) => {
-      addTo(socketsOf, socket.conn, socket);
+      addTo(socketsByGroup, socket.conn, socket);
     },
     entered: (socket, userId) => {
-      addTo(socketsOf, socket.conn, socket);
+      addTo(socketsByGroup, socket.conn, socket);
       const own = addTo(socketsByUser, userId, socket);
       socket.once('disconnect', () => {
         own.delete(socket);
@@ -215,14 +215,14 @@ export function createSocketLimits(deps: {
         end(oldest.conn, 'user', MESSAGES.socketElsewhere);
       }
     },
-    isBehind: (connection) => (unsentOf.get(connection)?.() ?? 0) > limits.behindBytes,
+    isBehind: (connection) => (unsentBySocket.get(connection)?.() ?? 0) > limits.behindBytes,
     refused: (connection) => {
       // After Socket.IO has sent the reason.
       setImmediate(() => connection.close());
     },
   };
 
-  function refusalOf(address: string): RefusalReason | null {
+  function toRefusal(address: string): RefusalReason | null {
     if (connectionsByAddress.of(address) >= limits.socketsPerAddress) {
       return 'address_sockets';
     }

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { createTokenBuckets } from '../border/tokenBucket.ts';
 import { failureReply, Refused, TooSoon } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
-import { countdownOf } from '../auction/room/announce.ts';
+import { buildCountdown } from '../auction/room/announce.ts';
 import type { Auctions } from '../auction/auctions.ts';
 import type { Bidding } from '../auction/bidding.ts';
 import type { AuctionSocket, MemberOwner } from './auctionSocket.ts';
@@ -33,18 +33,18 @@ export function createSocketMessages(deps: {
   readonly online: Pick<OnlineUpdates, 'sendTo'>;
   readonly reactions: Reactions;
   /** An error as a sentence for the client; unexpected ones are reported. */
-  readonly messageOf: (error: unknown) => string;
+  readonly buildMessage: (error: unknown) => string;
   /** Called with unexpected errors. */
   readonly onError: (error: unknown) => void;
 }): SocketMessages {
-  const { clock, contexts, auctions, bidding, online, reactions, messageOf } = deps;
+  const { clock, contexts, auctions, bidding, online, reactions, buildMessage } = deps;
   const bids = createTokenBuckets(BIDS_OF_MEMBER);
   const countingDown = new WeakSet<AuctionSocket>();
 
   const readCountdown = async (socket: AuctionSocket): Promise<void> => {
     const { groupId } = socket.data;
     const [{ roster }, state] = await Promise.all([contexts.of(groupId), auctions.state(groupId)]);
-    const { name, payload } = countdownOf(roster, state, clock.nowMs());
+    const { name, payload } = buildCountdown(roster, state, clock.nowMs());
     socket.emit(name, payload);
   };
 
@@ -52,7 +52,7 @@ export function createSocketMessages(deps: {
     if (countingDown.has(socket)) return;
     countingDown.add(socket);
     readCountdown(socket)
-      .catch((error: unknown) => void messageOf(error))
+      .catch((error: unknown) => void buildMessage(error))
       .finally(() => countingDown.delete(socket));
   };
 
@@ -79,7 +79,7 @@ export function createSocketMessages(deps: {
   };
 
   /** A refusal as HTTP would answer it. */
-  const refusalOf = (thrown: unknown): Ack => {
+  const toRefusal = (thrown: unknown): Ack => {
     const { status: statusCode, body } = failureReply(thrown);
     const { status, message, code } = body;
     if (statusCode >= 500 && !(thrown instanceof Refused)) deps.onError(thrown);
@@ -101,21 +101,21 @@ export function createSocketMessages(deps: {
       socket.on('bid', (received, ack) => {
         placeBid(owner, received).then(
           (accepted) => answer(ack, accepted),
-          (error: unknown) => answer(ack, refusalOf(error)),
+          (error: unknown) => answer(ack, toRefusal(error)),
         );
       });
       socket.on('countdownUpdate', () => sendCountdown(socket));
       socket.on('reaction', (received, ack) => {
         reactions.receive({ groupId, userId: caller.userId }, received).then(
           () => answer(ack, { status: 'success' }),
-          (error: unknown) => answer(ack, { status: 'fail', message: messageOf(error) }),
+          (error: unknown) => answer(ack, { status: 'fail', message: buildMessage(error) }),
         );
       });
       socket.on('pause_group_auction', (received, ack) => {
         pauseGroup(owner, received).then(
           (message) => answer(ack, { status: 'success', message }),
           (error: unknown) => {
-            const message = messageOf(error);
+            const message = buildMessage(error);
             socket.emit('groupPauseError', { message });
             answer(ack, { status: 'fail', message });
           },

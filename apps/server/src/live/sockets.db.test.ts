@@ -11,7 +11,7 @@ import {
   startAuctions,
 } from '../../test/people.ts';
 import {
-  receivedOf,
+  listReceived,
   openRaw,
   openRawMember,
   type RawSocket,
@@ -85,10 +85,10 @@ describe('a socket that sends too much', () => {
     const before = await ended('flood');
     for (let sent = 0; sent < 5_000; sent += 1) flooding.send(packet);
     await expect.poll(flooding.isOpen).toBe(false);
-    expect(receivedOf(flooding, 'socketEnded')).toEqual([
+    expect(listReceived(flooding, 'socketEnded')).toEqual([
       `42["socketEnded",${JSON.stringify({ message: MESSAGES.socketFlood })}]`,
     ]);
-    expect(receivedOf(flooding, 'countdownUpdate').length).toBeLessThan(50);
+    expect(listReceived(flooding, 'countdownUpdate').length).toBeLessThan(50);
     expect(await ended('flood')).toBe(before + 1);
     await anHonestBidIsReceived();
   });
@@ -148,7 +148,7 @@ describe('sockets of one user', () => {
     await expect.poll(() => opened.filter((one) => one.isOpen()).length).toBe(10);
     for (const [index, one] of opened.entries()) expect(one.isOpen()).toBe(index >= 4);
     for (const one of opened.slice(0, 4)) {
-      expect(receivedOf(one, 'socketEnded').at(0)).toContain(MESSAGES.socketElsewhere);
+      expect(listReceived(one, 'socketEnded').at(0)).toContain(MESSAGES.socketElsewhere);
     }
     expect(await ended('user')).toBe(before + 4);
     await anHonestBidIsReceived();

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 export type Connection = Socket['conn'];
 
 /** The websocket of a connection, or null while it polls. */
-export function webSocketOf({ transport }: Pick<Connection, 'transport'>): WebSocket | null {
+export function findWebSocket({ transport }: Pick<Connection, 'transport'>): WebSocket | null {
   return 'socket' in transport && transport.socket instanceof WebSocket ? transport.socket : null;
 }
 
@@ -27,7 +27,7 @@ export function watchUnsent(
     waiting += data?.length ?? 0;
     if (waiting + handedOver <= max || isTooMuch) return;
     // What was handed over may have been sent since: only now read the actual amount.
-    handedOver = Math.min(handedOver, webSocketOf(connection)?.bufferedAmount ?? 0);
+    handedOver = Math.min(handedOver, findWebSocket(connection)?.bufferedAmount ?? 0);
     isTooMuch = waiting + handedOver > max;
     if (isTooMuch) onTooMuch();
   });
@@ -35,5 +35,5 @@ export function watchUnsent(
     handedOver = waiting;
     waiting = 0;
   });
-  return () => waiting + (webSocketOf(connection)?.bufferedAmount ?? 0);
+  return () => waiting + (findWebSocket(connection)?.bufferedAmount ?? 0);
 }

@@ -14,19 +14,19 @@ const DAY_MS = 86_400_000;
 export type Budget = { readonly key: string; readonly max: number };
 
 /** Of all that others cause: invitations to an address; welcomes, reminders, papers and news of groups to one that nobody has proven. */
-export const toStranger = (email: string): Budget => ({ key: `to ${hashOf(email)}`, max: 3 });
+export const toStranger = (email: string): Budget => ({ key: `to ${hashText(email)}`, max: 3 });
 
 /** Of links that prove an address, which carry no words of users. */
-export const proofs = (email: string): Budget => ({ key: `proof ${hashOf(email)}`, max: 3 });
+export const proofs = (email: string): Budget => ({ key: `proof ${hashText(email)}`, max: 3 });
 
 /** Counts name nobody's address. */
-const hashOf = (email: string): string => sha256Hex(mailboxOf(email));
+const hashText = (email: string): string => sha256Hex(toMailbox(email));
 
 /**
  * The mailbox behind an address: without the tag after a plus sign, and at Gmail without dots, since all of these are delivered
  * to one person.
  */
-function mailboxOf(email: string): string {
+function toMailbox(email: string): string {
   const [, local = '', domain = ''] = /^(.*)@(.*)$/.exec(email.trim().toLowerCase()) ?? [];
   const [box = ''] = local.split('+');
   const isGmail = /^(gmail|googlemail)\.com$/.test(domain);
@@ -38,7 +38,7 @@ function mailboxOf(email: string): string {
  * mailbox, since many spellings of an address share one count.
  */
 export function byMailbox(a: { readonly email: string }, b: { readonly email: string }): number {
-  const [first, second] = [mailboxOf(a.email), mailboxOf(b.email)];
+  const [first, second] = [toMailbox(a.email), toMailbox(b.email)];
   return Number(first > second) - Number(first < second);
 }
 

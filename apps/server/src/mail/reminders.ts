@@ -20,7 +20,7 @@ const REMINDERS = [
 
 type ReminderKind = (typeof REMINDERS)[number]['kind'];
 
-const keyOf = ({ kind, hour }: { readonly kind: string; readonly hour: string }) =>
+const toKey = ({ kind, hour }: { readonly kind: string; readonly hour: string }) =>
   `${kind} ${hour}`;
 
 /** How soon a failed reminder is retried (the database is unavailable). */
@@ -102,14 +102,14 @@ export function createReminders(deps: {
           atMs: Date.parse(hour) - reminder.beforeMs,
         })),
       )
-      .filter((each) => !done.has(keyOf(each)) && nowMs <= each.atMs + each.lateMs)
+      .filter((each) => !done.has(toKey(each)) && nowMs <= each.atMs + each.lateMs)
       .toSorted((a, b) => a.atMs - b.atMs);
     if (next === undefined) return;
     const planned = plans;
     const ring = () => {
       queue(next.kind, next.hour).then(
         () => {
-          if (planned === plans) plan(new Set([...done, keyOf(next)]));
+          if (planned === plans) plan(new Set([...done, toKey(next)]));
         },
         (error: unknown) => {
           onError(error);

@@ -18,11 +18,11 @@ export type MailSeal = {
 
 export function createMailSeal(jwtSecret: string): MailSeal {
   const sealing = createSealing(jwtSecret, 'queued mail');
-  const placeOf = (id: number) => `mail_queue ${id}`;
+  const findPlace = (id: number) => `mail_queue ${id}`;
   return {
-    close: (id, mail) => Buffer.from(sealing.seal(JSON.stringify(mail), placeOf(id))),
+    close: (id, mail) => Buffer.from(sealing.seal(JSON.stringify(mail), findPlace(id))),
     open: (id, sealed) => {
-      const text = sealing.open(sealed.toString(), placeOf(id));
+      const text = sealing.open(sealed.toString(), findPlace(id));
       if (text === null) return null;
       try {
         return waitingMail.parse(JSON.parse(text));

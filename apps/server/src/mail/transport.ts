@@ -34,7 +34,7 @@ export function createTransport(options: {
     });
     return {
       deliver: async (recipient, mail) => {
-        await smtp.sendMail(messageOf(from, recipient, mail)).catch(async (error: unknown) => {
+        await smtp.sendMail(buildMessage(from, recipient, mail)).catch(async (error: unknown) => {
           if (!isOfConnection(error) || (await isReached(smtp))) throw error;
           throw new MailServerAway('The mail server could not be reached', { cause: error });
         });
@@ -45,7 +45,7 @@ export function createTransport(options: {
   const paper = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     deliver: async (recipient, mail) => {
-      const { message } = await paper.sendMail(messageOf(from, recipient, mail));
+      const { message } = await paper.sendMail(buildMessage(from, recipient, mail));
       if (!Buffer.isBuffer(message)) throw new Error('A mail was not written as a whole');
       await mkdir(options.outbox, { recursive: true, mode: 0o700 });
       const file = join(options.outbox, `${uuidv7()}.eml`);
@@ -69,7 +69,7 @@ function isReached(smtp: { readonly verify: () => Promise<unknown> }): Promise<b
   );
 }
 
-function messageOf(from: string, recipient: string, mail: Mail) {
+function buildMessage(from: string, recipient: string, mail: Mail) {
   return {
     from,
     // As an object, so that a comma in a recipient can't add a second one.

@@ -172,7 +172,7 @@ const RULES: Extract<Template, { kind: 'rulesChanged' }>['before'] = {
 };
 
 /** What a reader sees, without the product's own links and the addresses of those who write to the site's admin. */
-const partsOf = ({ subject, text, html, calendar = '' }: Mail): string[] =>
+const listParts = ({ subject, text, html, calendar = '' }: Mail): string[] =>
   [subject, text, html.replace(/^.*?<body/s, '').replaceAll(/<[^>]*>/g, ' '), calendar].map(
     (part) =>
       part
@@ -195,7 +195,7 @@ it.each(KINDS)('[GROUP-12] quotes all words of users in a mail of kind %s', (kin
   for (const words of ADVERTISEMENTS) {
     for (const isProven of [true, false]) {
       const mail = compose(mailsWith(words)[kind], SENDER, isProven);
-      for (const part of partsOf(mail)) {
+      for (const part of listParts(mail)) {
         expect(part).not.toMatch(/evil[.。]test|203\.0|9:8080|mailto:|http:|bob@/);
         for (const [found] of part.matchAll(/.?(?:Hello |Good morning )?Win \$500 now/g)) {
           // The reader of a proven address has chosen the name that they are greeted by.

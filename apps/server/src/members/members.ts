@@ -15,23 +15,23 @@ export type Members = {
   /** @throws Refused (401) when the account is gone, though its login is still valid */
   account(userId: string): Promise<Account>;
   /** The group of somebody that is meant (`groupIdFor`); null if they have none. @throws Refused for a group of others */
-  groupOf(userId: string, named?: NamedGroup): Promise<GroupFacts | null>;
+  readUserGroup(userId: string, named?: NamedGroup): Promise<GroupFacts | null>;
   /** Who is in a group, or in a rehearsal with its bots. @throws Refused (404) for an unknown one, (403) for a stranger */
-  membersOf(groupId: string, userId: string): Promise<readonly Person[]>;
+  readMembers(groupId: string, userId: string): Promise<readonly Person[]>;
   /** An account as the wire shows it to its owner. */
-  userOf(account: Account, named?: NamedGroup): Promise<User>;
+  readUser(account: Account, named?: NamedGroup): Promise<User>;
 };
 
 export function createMembers(deps: {
   readonly database: Database;
   readonly settings: Settings;
   readonly catalogues: Catalogues;
-  readonly contexts: Pick<GroupContexts, 'forMember' | 'memberOf'>;
+  readonly contexts: Pick<GroupContexts, 'forMember' | 'readAsMember'>;
   readonly auctions: Pick<Auctions, 'liveState'>;
 }): Members {
   const { database, settings, contexts, auctions } = deps;
 
-  const groupOf: Members['groupOf'] = async (userId, named = {}) => {
+  const readUserGroup: Members['readUserGroup'] = async (userId, named = {}) => {
     const groupId = await groupIdFor(deps, { userId }, named, 'all');
     return groupId === null ? null : (await contexts.forMember(groupId, userId)).facts;
   };
@@ -54,10 +54,11 @@ export function createMembers(deps: {
       if (account === null) throw new Refused('SignInFirst', MESSAGES.signInFirst);
       return account;
     },
-    groupOf,
-    membersOf: async (groupId, userId) => (await contexts.memberOf(groupId, userId)).facts.members,
-    userOf: async (account, named) => {
-      const group = await groupOf(account.id, named);
+    readUserGroup,
+    readMembers: async (groupId, userId) =>
+      (await contexts.readAsMember(groupId, userId)).facts.members,
+    readUser: async (account, named) => {
+      const group = await readUserGroup(account.id, named);
       return shownUser(account, group, await remainingDollars(group, account.id));
     },
   };

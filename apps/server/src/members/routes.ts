@@ -6,17 +6,17 @@ import { paidByOwner } from '@bracketbid/engine/money/ownership';
 import { wonBy } from '@bracketbid/engine/money/standings';
 import { changeUser } from '../accounts/users.ts';
 import type { Audit } from '../audit/audit.ts';
-import { botOf } from '../groups/rehearsals/bots.ts';
+import { findBot } from '../groups/rehearsals/bots.ts';
 import type { GroupFacts } from '../groups/groupFacts.ts';
 import { lotsOfGroup } from '../groups/groupLots.ts';
 import { everyoneIn, personIn } from '../groups/roster.ts';
-import { purchasesOf } from '../auction/purchases.ts';
+import { readPurchases } from '../auction/purchases.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import { openGroupIds } from '../groups/contests/myGroups.ts';
-import { seasonsOf } from '../groups/seasons.ts';
+import { readSeasons } from '../groups/seasons.ts';
 import type { Routes } from '../http/routes.ts';
 import type { GroupMoneyReader, GroupResults } from '../results/groupMoney.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
@@ -39,10 +39,10 @@ export function memberRoutes(
   const { database, catalogues, members } = deps;
 
   /** What somebody's teams have won so far. */
-  const wonIn = ({ money, bracket, ownerOf }: GroupResults, userId: string) => {
+  const wonIn = ({ money, bracket, ownerByTeam }: GroupResults, userId: string) => {
     const isTheirs = (teamId: string | null) =>
       teamId !== null &&
-      (ownerOf.get(teamId)?.owners ?? []).some((owner) => owner.userId === userId);
+      (ownerByTeam.get(teamId)?.owners ?? []).some((owner) => owner.userId === userId);
     return {
       cents: wonBy(money, userId),
       matches: bracket.matches.filter(({ winner }) => isTheirs(winner)).length,
@@ -58,14 +58,14 @@ export function memberRoutes(
       groupId,
       teams,
       results,
-      personOf: (memberId: string) => personIn(people, memberId),
+      findPerson: (memberId: string) => personIn(people, memberId),
     };
-    const team = await purchasesOf(database, group, userId);
+    const team = await readPurchases(database, group, userId);
     return { team, paidCents: paidByOwner(results.books.owned).get(userId) ?? 0 };
   };
 
   routes.member(calls.profile, async ({ query, caller }) => ({
-    user: await members.userOf(await members.account(caller.userId), query),
+    user: await members.readUser(await members.account(caller.userId), query),
   }));
 
   routes.member(calls.updateProfile, async ({ query, body, picture, caller, request }) => {
@@ -81,18 +81,18 @@ export function memberRoutes(
     await deps.audit.by({ request, caller }, 'profile.changed');
     return {
       message: MESSAGES.profileSaved,
-      user: await members.userOf(await members.account(caller.userId), query),
+      user: await members.readUser(await members.account(caller.userId), query),
     };
   });
 
   routes.member(calls.seasons, async ({ caller }) => ({
-    data: await seasonsOf(database, caller.userId),
+    data: await readSeasons(database, caller.userId),
   }));
 
   routes.member(calls.userDetails, async ({ params, query, caller }) => {
-    const bot = botOf(params.id);
+    const bot = findBot(params.id);
     if (bot !== null) return shownBot(bot);
-    const group = await members.groupOf(params.id, query);
+    const group = await members.readUserGroup(params.id, query);
     const sharesGroup = group?.members.some((member) => member._id === caller.userId) ?? false;
     if (params.id !== caller.userId && !sharesGroup) {
       throw new Refused('Forbidden', MESSAGES.forbidden);
@@ -114,14 +114,14 @@ export function memberRoutes(
   });
 
   routes.member(calls.groupAdmin, async ({ query, caller }) => ({
-    groupAdminId: (await members.groupOf(caller.userId, query))?.adminId ?? null,
+    groupAdminId: (await members.readUserGroup(caller.userId, query))?.adminId ?? null,
   }));
 
   routes.member(calls.usersList, async ({ query, caller }) => {
     const users =
       query.groupId === undefined
-        ? ((await members.groupOf(caller.userId, query))?.members ?? [])
-        : await members.membersOf(query.groupId, caller.userId);
+        ? ((await members.readUserGroup(caller.userId, query))?.members ?? [])
+        : await members.readMembers(query.groupId, caller.userId);
     return { users: { users: [...users], totalResults: users.length } };
   });
 }

@@ -24,7 +24,7 @@ describe.each(testDatabases())('pushes of contests, database %s', (kind) => {
     await service.close();
   });
 
-  const phoneOf = async (who: SomeBody) => {
+  const openPhone = async (who: SomeBody) => {
     const { push } = await who.call(pushState);
     const phone = await service.subscribe(push.publicKey);
     await who.call(subscribePush, {
@@ -38,7 +38,7 @@ describe.each(testDatabases())('pushes of contests, database %s', (kind) => {
     const names = ['Hanna', 'Ben', 'Cleo'] as const;
     const contest = aGolfWeek(clock.nowMs(), other);
     const sold = { Nina: { by: 1, amount: 60 } };
-    const { group, members, idOf } = await aHeldContest(
+    const { group, members, findId } = await aHeldContest(
       server,
       names,
       contest,
@@ -48,16 +48,16 @@ describe.each(testDatabases())('pushes of contests, database %s', (kind) => {
     const [hanna, ben, cleo] = members;
     const params = { groupId: group.groupId };
     const phones = {
-      hanna: await phoneOf(hanna),
-      ben: await phoneOf(ben),
-      cleo: await phoneOf(cleo),
+      hanna: await openPhone(hanna),
+      ben: await openPhone(ben),
+      cleo: await openPhone(cleo),
     };
     const enter = (prizeId: string, value: calls.WirePrizeValue) =>
       hanna.call(calls.enterResult, { params, body: { prizeId, value } });
     const path = `/game?groupId=${group.groupId}`;
     const shown = (name: keyof typeof phones) =>
       phones[name].received.map(({ title, body }) => [title, body]);
-    return { params, path, hanna, ben, cleo, idOf, phones, enter, shown };
+    return { params, path, hanna, ben, cleo, findId, phones, enter, shown };
   };
   const afterMs = (ms: number) => clock.jumpTo(clock.nowMs() + ms);
   const waiting = async () =>
@@ -67,12 +67,12 @@ describe.each(testDatabases())('pushes of contests, database %s', (kind) => {
   };
 
   it('[PUSH-11] tell those who may confirm the results once, when the host has entered them', async () => {
-    const { path, params, cleo, idOf, phones, enter, shown } = await held();
-    await enter('places', { kind: 'place', order: [[idOf('Nina')]] });
+    const { path, params, cleo, findId, phones, enter, shown } = await held();
+    await enter('places', { kind: 'place', order: [[findId('Nina')]] });
     afterMs(MINUTE_MS);
-    await enter('last', { kind: 'named', entrants: [idOf('Lou')] });
+    await enter('last', { kind: 'named', entrants: [findId('Lou')] });
     afterMs(MINUTE_MS);
-    await enter('last', { kind: 'named', entrants: [idOf('Ida')] });
+    await enter('last', { kind: 'named', entrants: [findId('Ida')] });
     afterMs(2 * MINUTE_MS);
     expect(await phones.cleo.receives()).toMatchObject({ kind: 'results', path });
     // Ben is paid by the one, and may confirm the other.
@@ -84,7 +84,7 @@ describe.each(testDatabases())('pushes of contests, database %s', (kind) => {
     expect(shown('hanna')).toEqual([]);
 
     await cleo.call(calls.confirmResult, { params: { ...params, prizeId: 'places' }, body: {} });
-    await enter('places', { kind: 'place', order: [[idOf('Bo')]] });
+    await enter('places', { kind: 'place', order: [[findId('Bo')]] });
     afterMs(2 * MINUTE_MS);
     await phones.cleo.receives(({ title }) => title === 'A result waits for you');
     await expect.poll(() => shown('ben').length, SOON).toBe(2);
@@ -93,11 +93,11 @@ describe.each(testDatabases())('pushes of contests, database %s', (kind) => {
   });
 
   it('[PUSH-11] tell nobody of a result that has been confirmed meanwhile, nor in quiet hours', async () => {
-    const { params, ben, cleo, idOf, phones, enter, shown } = await held();
+    const { params, ben, cleo, findId, phones, enter, shown } = await held();
     const hourAt = (ms: number) => new Date(clock.nowMs() + ms).toISOString().slice(11, 16);
     const quiet = { from: hourAt(-60 * MINUTE_MS), until: hourAt(60 * MINUTE_MS), timeZone: 'UTC' };
     await cleo.call(choosePush, { body: { kinds: ['results'], quiet } });
-    await enter('last', { kind: 'named', entrants: [idOf('Ida')] });
+    await enter('last', { kind: 'named', entrants: [findId('Ida')] });
     await ben.call(calls.confirmResult, { params: { ...params, prizeId: 'last' }, body: {} });
     afterMs(2 * MINUTE_MS);
     await enter('last', { kind: 'named', entrants: [] });
@@ -108,9 +108,9 @@ describe.each(testDatabases())('pushes of contests, database %s', (kind) => {
   });
 
   it('[PUSH-11] tell the other members what the host proposes, and why, once, unless it is decided or answered', async () => {
-    const { path, params, hanna, ben, cleo, idOf, phones, shown } = await held();
+    const { path, params, hanna, ben, cleo, findId, phones, shown } = await held();
     const withdraw = (name: string, reason: string) =>
-      hanna.call(calls.withdrawEntrant, { params, body: { entrantId: idOf(name), reason } });
+      hanna.call(calls.withdrawEntrant, { params, body: { entrantId: findId(name), reason } });
     await withdraw('Nina', 'A bad back');
     afterMs(2 * MINUTE_MS);
     // Ben, who owns Nina, may object; Cleo may confirm.
@@ -120,10 +120,10 @@ describe.each(testDatabases())('pushes of contests, database %s', (kind) => {
     await withdraw('Bo', 'Lame');
     await withdraw('Ida', 'Ill');
     await withdraw('Lou', 'Lost');
-    const ofLou = { ...params, entrantId: idOf('Lou') };
+    const ofLou = { ...params, entrantId: findId('Lou') };
     await cleo.call(calls.confirmWithdrawal, { params: ofLou });
     await ben.call(calls.objectToWithdrawal, {
-      params: { ...params, entrantId: idOf('Bo') },
+      params: { ...params, entrantId: findId('Bo') },
       body: { reason: 'He walks' },
     });
     afterMs(2 * MINUTE_MS);
@@ -155,8 +155,8 @@ describe.each(testDatabases())('pushes of contests, database %s', (kind) => {
   });
 
   it('[PUSH-11] tell the host who objects to what, and why, once in two minutes', async () => {
-    const { path, params, hanna, ben, cleo, idOf, phones, enter, shown } = await held();
-    const entrantId = idOf('Lou');
+    const { path, params, hanna, ben, cleo, findId, phones, enter, shown } = await held();
+    const entrantId = findId('Lou');
     await hanna.call(calls.withdrawEntrant, { params, body: { entrantId, reason: 'A bad back' } });
     const ofEntrant = { ...params, entrantId };
     await ben.call(calls.objectToWithdrawal, { params: ofEntrant, body: { reason: 'She runs' } });
@@ -166,8 +166,8 @@ describe.each(testDatabases())('pushes of contests, database %s', (kind) => {
     await ben.call(calls.objectToCallOff, { params, body: { reason: 'It melts' } });
     await expect.poll(() => phones.hanna.received.length, SOON).toBe(2);
 
-    await enter('places', { kind: 'place', order: [[idOf('Nina')]] });
-    await enter('last', { kind: 'named', entrants: [idOf('Ida')] });
+    await enter('places', { kind: 'place', order: [[findId('Nina')]] });
+    await enter('last', { kind: 'named', entrants: [findId('Ida')] });
     const object = (who: SomeBody, prizeId: string) =>
       who.call(calls.objectToResult, {
         params: { ...params, prizeId },

@@ -66,12 +66,12 @@ export function tellContests(deps: {
     const groupId = facts.id;
     const nowMs = clock.nowMs();
     const waiting = waitingResults(contest.field, contest.results, nowMs);
-    const keyOf = ({ prizeId, matchId, enteredAtMs }: WaitingResult) =>
+    const toKey = ({ prizeId, matchId, enteredAtMs }: WaitingResult) =>
       `waits ${groupId} ${matchId ?? prizeId} ${enteredAtMs}`;
-    const claimed = await pusher.claim(waiting.map(keyOf), nowMs + TOLD_MS);
+    const claimed = await pusher.claim(waiting.map(toKey), nowMs + TOLD_MS);
     const counts = new Map<string, number>();
     for (const result of waiting) {
-      if (!claimed.has(keyOf(result))) continue;
+      if (!claimed.has(toKey(result))) continue;
       for (const userId of result.keepers) counts.set(userId, (counts.get(userId) ?? 0) + 1);
     }
     await pusher.send(
@@ -90,16 +90,18 @@ export function tellContests(deps: {
     const groupId = facts.id;
     const nowMs = clock.nowMs();
     const waiting = waitingProposals(contest.field, contest.results);
-    const keyOf = ({ entrantId, proposedAtMs }: WaitingProposal) =>
+    const toKey = ({ entrantId, proposedAtMs }: WaitingProposal) =>
       `proposed ${groupId} ${entrantId ?? 'off'} ${proposedAtMs}`;
-    const claimed = await pusher.claim(waiting.map(keyOf), nowMs + TOLD_MS);
-    const news = waiting.filter((proposal) => claimed.has(keyOf(proposal)));
-    const nameOf = new Map(contest.field.contest.entrants.map(({ id, name }) => [id, name]));
-    const tellOf = (proposals: readonly WaitingProposal[]) =>
+    const claimed = await pusher.claim(waiting.map(toKey), nowMs + TOLD_MS);
+    const news = waiting.filter((proposal) => claimed.has(toKey(proposal)));
+    const nameById = new Map(contest.field.contest.entrants.map(({ id, name }) => [id, name]));
+    const createTeller = (proposals: readonly WaitingProposal[]) =>
       facts.members.flatMap(({ _id: userId }): Push[] => {
         const [first, ...more] = proposals.filter(({ unheard }) => unheard.includes(userId));
         if (first === undefined) return [];
-        const names = [first, ...more].map(({ entrantId }) => nameOf.get(entrantId ?? '') ?? 'NA');
+        const names = [first, ...more].map(
+          ({ entrantId }) => nameById.get(entrantId ?? '') ?? 'NA',
+        );
         const notification = proposed({
           groupId,
           groupName: facts.name,
@@ -111,7 +113,7 @@ export function tellContests(deps: {
       });
     const isCallOff = ({ entrantId }: WaitingProposal) => entrantId === null;
     const withdrawals = news.filter((proposal) => !isCallOff(proposal));
-    await pusher.send([...tellOf(withdrawals), ...tellOf(news.filter(isCallOff))]);
+    await pusher.send([...createTeller(withdrawals), ...createTeller(news.filter(isCallOff))]);
   };
 
   const gather = (groupId: string): void => {

@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000;
 const SOON = { interval: 50, timeout: 10_000 };
 const file = newestShippedTournament();
 
-const deviceOf = async (
+const openDevice = async (
   service: PushService,
   who: SomeBody,
   kinds: PushKind[],
@@ -60,8 +60,8 @@ describe.each(testDatabases())('notifications, database %s', (kind) => {
   it('[PUSH-3] tell ten minutes before the start, beside the mail', async () => {
     const { group, members } = await aGroup(server.url, ['Ana', 'Ben']);
     const [ana, ben] = members;
-    const phone = await deviceOf(service, ana, ['starts']);
-    const other = await deviceOf(service, ben, ['won']);
+    const phone = await openDevice(service, ana, ['starts']);
+    const other = await openDevice(service, ben, ['won']);
     const auctionDate = new Date(Date.now() + 10 * MINUTE_MS).toISOString();
     await admin.call(site.updateSettings, { body: { auctionDate } });
     const got = await phone.receives();
@@ -81,9 +81,9 @@ describe.each(testDatabases())('notifications, database %s', (kind) => {
   it('[PUSH-5] tell who was outbid, for as long as the team is open, and once in a bidding war', async () => {
     const { group, members } = await aGroup(server.url, ['Ana', 'Ben', 'Cy']);
     const [ana, ben, cy] = members;
-    const phone = await deviceOf(service, ana, ['outbid']);
-    const leaders = await deviceOf(service, ben, ['outbid']);
-    const witness = await deviceOf(service, cy, ['outbid']);
+    const phone = await openDevice(service, ana, ['outbid']);
+    const leaders = await openDevice(service, ben, ['outbid']);
+    const witness = await openDevice(service, cy, ['outbid']);
     await startAuctions(server.url, { lockSeconds: 0, lotSeconds: 60 });
     const screen = await openScreen(server.url, ana, group.groupId);
     const { team } = await openLot(screen);
@@ -132,8 +132,8 @@ describe('notifications of results', () => {
       amount: 5 + ((index * 7) % 40),
     }));
     const [ana, ben] = members;
-    const phone = await deviceOf(service, ana, ['won']);
-    const without = await deviceOf(service, ben, ['won']);
+    const phone = await openDevice(service, ana, ['won']);
+    const without = await openDevice(service, ben, ['won']);
     const { matches } = await admin.call(results.matches);
     const ready = matches.filter(({ round, homeTeam, awayTeam }) => {
       return round !== 'First Four' && homeTeam !== null && awayTeam !== null;
@@ -186,7 +186,7 @@ describe.runIf(CAN_SHARE)(`notifications of two processes${WHY_NOT}`, () => {
       const { group, members } = await aGroup(one.url, ['Ana', 'Ben']);
       const [ana, ben] = members;
       const { groupId } = group;
-      const phone = await deviceOf(service, ana, ['starts', 'outbid']);
+      const phone = await openDevice(service, ana, ['starts', 'outbid']);
       const auctionDate = new Date(Date.now() + 10 * MINUTE_MS).toISOString();
       const admin = await signInAdmin(one.url);
       await admin.call(site.updateSettings, { body: { auctionDate } });

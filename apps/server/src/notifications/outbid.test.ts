@@ -8,7 +8,7 @@ const GROUP = '01960000-0000-7000-8000-0000000000c1';
 const REHEARSAL = '01960000-0000-8000-8000-0000000000c9';
 
 /** A bid on the open lot, with the state after it: who leads, before whom. */
-function bidOf(leader: string, amount: number, before: string | null): AppliedEvent {
+function toBid(leader: string, amount: number, before: string | null): AppliedEvent {
   const previous = before === null ? null : { userId: before };
   const lastBid = { userId: leader, amount, previous };
   const applied = {
@@ -58,21 +58,21 @@ function follow() {
 describe('who was outbid', () => {
   it('[PUSH-5] is told what stands at the end of a gathering', async () => {
     const { advance, told } = follow();
-    advance(GROUP, [bidOf('ana', 10, null), bidOf('ben', 11, 'ana')]);
-    advance(GROUP, [bidOf('ana', 12, 'ben'), bidOf('ben', 13, 'ana')]);
+    advance(GROUP, [toBid('ana', 10, null), toBid('ben', 11, 'ana')]);
+    advance(GROUP, [toBid('ana', 12, 'ben'), toBid('ben', 13, 'ana')]);
     expect(await told()).toEqual(['ana: ben leads with $13.']);
   });
 
   it('[PUSH-5] is told nothing when they lead again, when their own maximum answered, or of a first bid', async () => {
     const { advance, told } = follow();
-    advance(GROUP, [bidOf('ana', 10, null), bidOf('ana', 12, 'ana')]);
+    advance(GROUP, [toBid('ana', 10, null), toBid('ana', 12, 'ana')]);
     expect(await told()).toEqual([]);
   });
 
   it('[PUSH-5] is told nothing of a rehearsal, and by the process alone that took the bid', async () => {
     const { advance, told } = follow();
-    advance(REHEARSAL, [bidOf('ben', 11, 'ana')]);
-    advance(GROUP, [bidOf('ben', 11, 'ana')], 'elsewhere');
+    advance(REHEARSAL, [toBid('ben', 11, 'ana')]);
+    advance(GROUP, [toBid('ben', 11, 'ana')], 'elsewhere');
     expect(await told()).toEqual([]);
   });
 });

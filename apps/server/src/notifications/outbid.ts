@@ -39,7 +39,7 @@ export function tellOutbid(deps: {
   let gathered = new Map<string, Outbid>();
   let cancel: (() => void) | null = null;
 
-  const pushOf = async (lost: Outbid): Promise<Push[]> => {
+  const buildPush = async (lost: Outbid): Promise<Push[]> => {
     const { roster } = await contexts.of(lost.groupId);
     const teamName = roster.teams.get(lost.teamId)?.shortName;
     // Who has left the group meanwhile needs to know nothing.
@@ -57,9 +57,10 @@ export function tellOutbid(deps: {
     );
     const wanted = all.filter(({ userId }) => wanting.has(userId));
     const untilMs = clock.nowMs() + QUIET_MS;
-    const claimed = await pusher.claim(wanted.map(claimOf), untilMs);
+    const claimed = await pusher.claim(wanted.map(claimKey), untilMs);
     const pushes = [];
-    for (const lost of wanted) if (claimed.has(claimOf(lost))) pushes.push(...(await pushOf(lost)));
+    for (const lost of wanted)
+      if (claimed.has(claimKey(lost))) pushes.push(...(await buildPush(lost)));
     await pusher.send(pushes);
   };
 
@@ -88,7 +89,7 @@ export function tellOutbid(deps: {
 /** How long a push is worth sending while nobody knows when the gavel falls. Milliseconds. */
 const GAVEL_MS = 20_000;
 
-const claimOf = ({ groupId, teamId, userId }: Outbid) => `outbid ${groupId} ${teamId} ${userId}`;
+const claimKey = ({ groupId, teamId, userId }: Outbid) => `outbid ${groupId} ${teamId} ${userId}`;
 
 /** Who leads after a bid, and who did before it: null if nobody, or the same person by their maximum. Null for anything but a bid. */
 function leadChange({

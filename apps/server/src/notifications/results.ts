@@ -33,9 +33,9 @@ export function tellResults(deps: {
 
   const pushTo = async (listener: Listener, wins: readonly Win[]): Promise<Push[]> => {
     const { groupId, groupName, userId } = listener;
-    const { money, ownerOf } = await deps.groupMoney.of(groupId);
+    const { money, ownerByTeam } = await deps.groupMoney.of(groupId);
     const theirs = wins.filter(({ teamId }) =>
-      (ownerOf.get(teamId)?.owners ?? []).some((owner) => owner.userId === userId),
+      (ownerByTeam.get(teamId)?.owners ?? []).some((owner) => owner.userId === userId),
     );
     if (theirs.length === 0) return [];
     const matchIds = theirs.map(({ matchId }) => matchId);
@@ -44,22 +44,22 @@ export function tellResults(deps: {
       .filter((payout) => payout.userId === userId && isTheirs(payout.matchId))
       .reduce((sum, payout) => sum + payout.cents, 0);
     const teamNames = theirs.map(({ teamName }) => teamName);
-    const isPart = theirs.some(({ teamId }) => (ownerOf.get(teamId)?.owners ?? []).length > 1);
+    const isPart = theirs.some(({ teamId }) => (ownerByTeam.get(teamId)?.owners ?? []).length > 1);
     const notification = won({ groupId, groupName, teamNames, cents, isPart, matchIds });
     return [{ userId, notification, expiresAtMs: clock.nowMs() + WORTH_MS }];
   };
 
   const tell = async (matchIds: readonly string[]): Promise<void> => {
-    for (const bracket of await deps.brackets.allCurrent()) await tellOf(bracket, matchIds);
+    for (const bracket of await deps.brackets.allCurrent()) await pushWins(bracket, matchIds);
   };
 
-  const tellOf = async (bracket: Bracket, matchIds: readonly string[]): Promise<void> => {
-    const decided = winsOf(bracket, new Set(matchIds));
+  const pushWins = async (bracket: Bracket, matchIds: readonly string[]): Promise<void> => {
+    const decided = listWins(bracket, new Set(matchIds));
     if (decided.length === 0) return;
-    const claimed = await pusher.claim(decided.map(claimOf), clock.nowMs() + TOLD_MS);
-    const wins = decided.filter((win) => claimed.has(claimOf(win)));
+    const claimed = await pusher.claim(decided.map(claimKey), clock.nowMs() + TOLD_MS);
+    const wins = decided.filter((win) => claimed.has(claimKey(win)));
     if (wins.length === 0) return;
-    for (const listener of await listenersOf(deps.database, bracket.tournamentId)) {
+    for (const listener of await readListeners(deps.database, bracket.tournamentId)) {
       await pusher.send(await pushTo(listener, wins));
     }
   };
@@ -69,9 +69,9 @@ export function tellResults(deps: {
   });
 }
 
-const claimOf = ({ matchId, teamId }: Win) => `won ${matchId} ${teamId}`;
+const claimKey = ({ matchId, teamId }: Win) => `won ${matchId} ${teamId}`;
 
-function winsOf({ matches }: Bracket, matchIds: ReadonlySet<string>): Win[] {
+function listWins({ matches }: Bracket, matchIds: ReadonlySet<string>): Win[] {
   return matches.flatMap(({ _id: matchId, winner, homeTeam, awayTeam }) => {
     const side = [homeTeam, awayTeam].find((each) => each?.teamId._id === winner);
     if (winner === null || side == null || !matchIds.has(matchId)) return [];
@@ -82,7 +82,7 @@ function winsOf({ matches }: Bracket, matchIds: ReadonlySet<string>): Win[] {
 /** Somebody who wants to know, in their group. */
 type Listener = { readonly userId: string; readonly groupId: string; readonly groupName: string };
 
-async function listenersOf({ kysely }: Database, tournamentId: string): Promise<Listener[]> {
+async function readListeners({ kysely }: Database, tournamentId: string): Promise<Listener[]> {
   return selectMembersOfStarted(kysely, tournamentId)
     .where('users.id', 'in', selectUsersWanting(kysely, 'won'))
     .execute();

@@ -16,7 +16,7 @@ afterEach(() => places.clear());
 /** Some words among others. */
 const says = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 
-function auditOf(location: TestLocation) {
+function readAudit(location: TestLocation) {
   return lookInto(location, (database) =>
     database.kysely
       .selectFrom('audit_events')
@@ -31,7 +31,7 @@ const PASSWORD_LETTER = { kind: 'passwordChanged', subject: /^Subject: .*passwor
 const REMOVED_LETTER = { kind: 'secondFactor', subject: /^Subject: Two-step sign-in was removed/m };
 
 /** How many mails of a kind somebody was sent, or will be. */
-async function mailsOf(
+async function countMails(
   location: TestLocation,
   recipient: string,
   { kind, subject }: { readonly kind: string; readonly subject: RegExp },
@@ -118,9 +118,9 @@ describe.each(testDatabases())('accounts from the command line, database %s', (k
     expect(given.said).not.toContain('Password');
     await signIn(url, pat.email, '-New-1234');
     await server.stop();
-    expect(await mailsOf(location, pat.email, PASSWORD_LETTER)).toBe(2);
+    expect(await countMails(location, pat.email, PASSWORD_LETTER)).toBe(2);
     const noted = { action: 'operator.passwordReset', actor_id: null };
-    expect(await auditOf(location)).toMatchObject([
+    expect(await readAudit(location)).toMatchObject([
       { ...noted, details: { userId: pat.userId, email: pat.email } },
       noted,
     ]);
@@ -143,8 +143,8 @@ describe.each(testDatabases())('accounts from the command line, database %s', (k
     expect((await lea.send(accounts.refreshTokens, refresh)).status).toBe(401);
     await signIn(url, lea.email, PASSWORD);
     await server.stop();
-    expect(await mailsOf(location, lea.email, REMOVED_LETTER)).toBe(1);
-    expect(await auditOf(location)).toMatchObject([
+    expect(await countMails(location, lea.email, REMOVED_LETTER)).toBe(1);
+    expect(await readAudit(location)).toMatchObject([
       {
         action: 'operator.secondFactorRemoved',
         actor_id: null,

@@ -1,10 +1,10 @@
 import { counted } from '@bracketbid/contract/counted';
 import type { Readable } from 'node:stream';
-import { backupOf } from '../db/backup/writeBackup.ts';
+import { createBackup } from '../db/backup/writeBackup.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import { exportTournament, knownYears } from '../tournament/exportTournament.ts';
-import { importTournament, knownResultsOf } from '../tournament/importTournament.ts';
+import { importTournament, warnOfKnownResults } from '../tournament/importTournament.ts';
 import { createAdmin, removeFactor, resetPassword } from './accounts.ts';
 import type { OperatorContext } from './context.ts';
 import type { OperatorRequest } from './request.ts';
@@ -34,7 +34,7 @@ export async function answer(
       return imported(context, request);
     case 'backup':
       await context.audit.note({ action: 'operator.backupMade' });
-      return backupOf(context.database, context.clock.nowMs());
+      return createBackup(context.database, context.clock.nowMs());
     default:
       return request satisfies never;
   }
@@ -60,7 +60,7 @@ async function imported(
     action: 'operator.tournamentImported',
     details: { year, name, results, force },
   });
-  const known = knownResultsOf(written);
+  const known = warnOfKnownResults(written);
   const warning = known === null ? '' : ` Mind that ${known}`;
   const size = `${counted(teams, 'team')}, ${counted(matches, 'match', 'matches')}`;
   const what = `Imported ${name}: ${size}.${warning}`;

@@ -89,11 +89,11 @@ describe.each(ways)('a backup of an $from database, restored into an $to one', (
     const target = await places.location(to);
     expect(await operate(target, 'restore', file)).toMatchObject({ code: 0, errors: '' });
 
-    const rows = await lookInto(source, (database) => contentOf(database));
-    const restored = await lookInto(target, (database) => contentOf(database));
+    const rows = await lookInto(source, (database) => readContent(database));
+    const restored = await lookInto(target, (database) => readContent(database));
     expect(restored).toEqual(rows);
-    const lived = await lookInto(source, (database) => receiptsOf(database, groupId));
-    const kept = await lookInto(target, (database) => receiptsOf(database, groupId));
+    const lived = await lookInto(source, (database) => readReceipts(database, groupId));
+    const kept = await lookInto(target, (database) => readReceipts(database, groupId));
     expect(kept).toEqual(lived.slice(0, kept.length));
     const bids = kept.filter(({ event }) => event.type === 'BidPlaced').length;
     expect(bids).toBeGreaterThanOrEqual(BIDS_BEFORE);
@@ -223,7 +223,7 @@ async function withPicture(
 }
 
 /** All rows but those of auctions, which go on, and of the audit log, which notes backups and restores. */
-async function contentOf(database: Database): Promise<Record<string, unknown[]>> {
+async function readContent(database: Database): Promise<Record<string, unknown[]>> {
   const tables: Record<string, unknown[]> = {};
   for (const table of TABLES) {
     if (table === 'auction_events' || table === 'audit_events') continue;
@@ -235,6 +235,6 @@ async function contentOf(database: Database): Promise<Record<string, unknown[]>>
   return tables;
 }
 
-function receiptsOf(database: Database, groupId: string): Promise<Receipt[]> {
+function readReceipts(database: Database, groupId: string): Promise<Receipt[]> {
   return createAuctionLog(database).read(groupId, 0);
 }

@@ -44,13 +44,13 @@ export async function keepBackup(bytes: Readable, file: string): Promise<string>
 
 /** A backup's contents, in words. */
 export function holding(rows: Readonly<Record<string, number>>): string {
-  const rowsOf = (table: string, one: string, many?: string) =>
+  const listRows = (table: string, one: string, many?: string) =>
     counted(rows[table] ?? 0, one, many);
   return [
-    rowsOf('users', 'account'),
-    rowsOf('groups', 'group'),
-    rowsOf('auction_events', 'event of an auction', 'events of auctions'),
-    rowsOf('uploads', 'picture'),
+    listRows('users', 'account'),
+    listRows('groups', 'group'),
+    listRows('auction_events', 'event of an auction', 'events of auctions'),
+    listRows('uploads', 'picture'),
   ].join(', ');
 }
 

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { failureReply, Refused } from '../failures.ts';
 import { answer } from './answer.ts';
 import type { OperatorContext } from './context.ts';
-import { operatorRequest, problemsOf } from './request.ts';
-import { sentenceOf } from '../text/sentence.ts';
+import { operatorRequest, listProblems } from './request.ts';
+import { formatError } from '../text/sentence.ts';
 import { freshSocketPath } from './socketPath.ts';
 
 /** Operators' access to a running server, since no other process can open its embedded database. */
@@ -73,8 +73,8 @@ async function reply(
   response: ServerResponse,
   signal: AbortSignal,
 ): Promise<void> {
-  const parsed = operatorRequest.safeParse(await bodyOf(request));
-  if (!parsed.success) throw new Refused('Invalid', problemsOf(parsed.error));
+  const parsed = operatorRequest.safeParse(await readBody(request));
+  if (!parsed.success) throw new Refused('Invalid', listProblems(parsed.error));
   const answered = await answer(context, parsed.data);
   if (typeof answered === 'string') return void response.end(answered);
   const file = await spool(answered, dataDir, signal);
@@ -87,7 +87,7 @@ function refuse(response: ServerResponse, error: unknown): void {
     return;
   }
   response.writeHead(failureReply(error).status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ message: sentenceOf(error) }));
+  response.end(JSON.stringify({ message: formatError(error) }));
 }
 
 /**
@@ -108,7 +108,7 @@ async function spool(source: Readable, dataDir: string, signal: AbortSignal): Pr
   }
 }
 
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
+async function readBody(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {

@@ -8,12 +8,12 @@ import { readLocation } from '../config.ts';
 import { BackupBroken } from '../db/backup/readBackup.ts';
 import { type Held, RestoreRefused, restoreBackup } from '../db/backup/restoreBackup.ts';
 import { makeFilesPrivately } from '../files/privateFiles.ts';
-import { sentenceOf } from '../text/sentence.ts';
+import { formatError } from '../text/sentence.ts';
 import type { Answered } from './answer.ts';
 import { holding, keepBackup, refuseToOverwrite } from './backupFile.ts';
 import { runCommand, besideServers, CannotDo, openAlone, type OperatorLocation } from './reach.ts';
-import { operatorRequest, problemsOf } from './request.ts';
-import { COMMANDS, type CommandName, isCommand, usage, usageOf } from './usage.ts';
+import { operatorRequest, listProblems } from './request.ts';
+import { COMMANDS, type CommandName, isCommand, usage, formatUsage } from './usage.ts';
 
 /** `npm run admin`: operators' commands. */
 const EXIT = { failed: 1, wrongUsage: 2 } as const;
@@ -37,11 +37,11 @@ async function main([name, ...rest]: readonly string[]): Promise<void> {
   if (name === '--help' || name === '-h' || name === 'help') return print(usage());
   if (!isCommand(name)) throw new WrongUsage(`There is no command ${name}.\n\n${usage()}`);
   const { values: options, positionals } = parsed(name, rest);
-  if (options['help'] === true) return print(usageOf(name));
+  if (options['help'] === true) return print(formatUsage(name));
   const { files } = COMMANDS[name];
   if (positionals.length !== files) {
     const takes = files === 0 ? 'takes no file' : 'takes one file';
-    throw new WrongUsage(`${name} ${takes}.\n\n${usageOf(name)}`);
+    throw new WrongUsage(`${name} ${takes}.\n\n${formatUsage(name)}`);
   }
   const { dataDir, databaseUrl, shared } = readLocation(process.env);
   const given = options['database-url'];
@@ -58,7 +58,7 @@ function parsed(name: CommandName, args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new WrongUsage(`${sentenceOf(error)}\n\n${usageOf(name)}`, { cause: error });
+    throw new WrongUsage(`${formatError(error)}\n\n${formatUsage(name)}`, { cause: error });
   }
 }
 
@@ -108,11 +108,11 @@ function tournamentIn(file: string): unknown {
   try {
     value = JSON.parse(content);
   } catch (error) {
-    throw new CannotDo(`${file} is not valid JSON: ${sentenceOf(error)}`);
+    throw new CannotDo(`${file} is not valid JSON: ${formatError(error)}`);
   }
   const { success, data, error } = tournamentFile.safeParse(value);
   if (success) return data;
-  throw new CannotDo(`${file} is not a tournament:\n${problemsOf(error)}`);
+  throw new CannotDo(`${file} is not a tournament:\n${listProblems(error)}`);
 }
 
 async function backup(typed: Typed): Promise<void> {
@@ -180,7 +180,7 @@ async function withAnswer(
   take: (answered: Answered) => Promise<void>,
 ): Promise<void> {
   const request = operatorRequest.safeParse({ ...options, ...more, command: name });
-  if (!request.success) throw new WrongUsage(problemsOf(request.error));
+  if (!request.success) throw new WrongUsage(listProblems(request.error));
   await runCommand(location, request.data, take);
 }
 
@@ -190,6 +190,6 @@ function print(text: string): void {
 
 makeFilesPrivately();
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(sentenceOf(error));
+  console.error(formatError(error));
   process.exitCode = error instanceof WrongUsage ? EXIT.wrongUsage : EXIT.failed;
 });

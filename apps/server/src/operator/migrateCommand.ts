@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
 import { makeFilesPrivately } from '../files/privateFiles.ts';
-import { sentenceOf } from '../text/sentence.ts';
+import { formatError } from '../text/sentence.ts';
 
 /** `npm run db:migrate`: brings the tables up to date without starting the server, and prints what was done. */
 async function main(): Promise<void> {
@@ -21,6 +21,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(sentenceOf(error));
+  console.error(formatError(error));
   process.exitCode = 1;
 });

@@ -16,8 +16,8 @@ import type { Change } from '../changes/change.ts';
 import { answer, type Answered } from './answer.ts';
 import type { OperatorContext } from './context.ts';
 import type { OperatorRequest } from './request.ts';
-import { sentenceOf } from '../text/sentence.ts';
-import { socketPathOf } from './socketPath.ts';
+import { formatError } from '../text/sentence.ts';
+import { controlSocketPath } from './socketPath.ts';
 import { openServersBus, type ServersLine } from './serversBus.ts';
 
 /** Where the data is, and what its servers share. */
@@ -40,7 +40,7 @@ export async function runCommand(
 ): Promise<void> {
   const reached = await reach(location, request.command);
   if (reached === 'server') {
-    return take(await requestServer(socketPathOf(location.dataDir), request));
+    return take(await requestServer(controlSocketPath(location.dataDir), request));
   }
   try {
     const servers = await openServersBus(reached, location.shared);
@@ -68,7 +68,7 @@ export function besideServers(
     database,
     clock,
     audit: createAudit(database, clock, (error) =>
-      console.error(`This could not be noted in the audit log: ${sentenceOf(error)}`),
+      console.error(`This could not be noted in the audit log: ${formatError(error)}`),
     ),
     endLogins: async (userId) => {
       const ended = await endLogins(database.kysely, clock, { userId });
@@ -98,7 +98,7 @@ async function reach(
   if (location.databaseUrl !== undefined) return open(location, command);
   const givesUpAtMs = performance.now() + IN_BETWEEN_MS_MAX;
   for (;;) {
-    if (await answers(socketPathOf(location.dataDir))) return 'server';
+    if (await answers(controlSocketPath(location.dataDir))) return 'server';
     if (WITHOUT_NEW_DATABASE.has(command) && !existsSync(join(location.dataDir, 'pg'))) {
       throw new CannotDo(
         `There is no database in ${location.dataDir}. DATA_DIR names the folder, DATABASE_URL a PostgreSQL.`,

@@ -35,7 +35,7 @@ export const operatorRequest = z.discriminatedUnion('command', [
 export type OperatorRequest = z.infer<typeof operatorRequest>;
 
 /** Validation errors, each with its path: `matches.3.homeScore: ...`. */
-export function problemsOf(error: z.ZodError, shownMax = 5): string {
+export function listProblems(error: z.ZodError, shownMax = 5): string {
   const problems = error.issues.map(({ path, message }) =>
     path.length === 0 ? message : `${path.join('.')}: ${message}`,
   );

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import { createRedisBus, siteOf } from '../bus/processBus.ts';
+import { createRedisBus, readSitePrefix } from '../bus/processBus.ts';
 import type { Change } from '../changes/change.ts';
-import { messageOf } from '../changes/redisBridge.ts';
+import { buildMessage } from '../changes/redisBridge.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/open.ts';
-import { sentenceOf } from '../text/sentence.ts';
+import { formatError } from '../text/sentence.ts';
 
 /** What a command needs to reach servers on PostgreSQL: `REDIS_URL` and `JWT_SECRET`. */
 export type ServersLine = { readonly redisUrl: string; readonly jwtSecret: string };
@@ -23,10 +23,10 @@ export async function openServersBus(
 ): Promise<ServersBus> {
   if (shared === null) return { publish: () => undefined, close: () => Promise.resolve() };
   const complain = (error: unknown) =>
-    console.error(`Running servers could not be reached: ${sentenceOf(error)}`);
+    console.error(`Running servers could not be reached: ${formatError(error)}`);
   const { connectRedis } = await import('../bus/redis.ts');
   const redis = connectRedis(shared.redisUrl, complain);
-  const site = await siteOf(database, shared.jwtSecret);
+  const site = await readSitePrefix(database, shared.jwtSecret);
   const own = randomUUID();
   const bus = createRedisBus({ redis, site, own, clock: systemClock, onError: complain });
   for (let waitedMs = 0; !redis.isUp() && waitedMs < CONNECT_MS_MAX; waitedMs += POLL_MS) {
@@ -34,7 +34,7 @@ export async function openServersBus(
   }
   return {
     publish: (change) => {
-      const message = messageOf(change);
+      const message = buildMessage(change);
       if (message !== null) bus.send(message);
     },
     close: async () => {

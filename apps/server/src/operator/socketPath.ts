@@ -8,7 +8,7 @@ const SOCKET = 'operator.sock';
 const PATH_BYTES_MAX = 103;
 
 /** Where a server with this data folder listens for operators, whether or not one does. */
-export function socketPathOf(dataDir: string): string {
+export function controlSocketPath(dataDir: string): string {
   return elsewhere(dataDir) ?? join(dataDir, SOCKET);
 }
 

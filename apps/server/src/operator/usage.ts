@@ -99,7 +99,7 @@ export function isCommand(name: string): name is CommandName {
 const EVERYWHERE = `  --database-url URL   the PostgreSQL to work on, in place of DATABASE_URL; without either it is
                        the embedded database in DATA_DIR (./data)`;
 
-export function usageOf(name: CommandName): string {
+export function formatUsage(name: CommandName): string {
   return `npm run admin -- ${COMMANDS[name].help.replaceAll(/\n(?=[a-z]+-[a-z]+ --)/g, '\nnpm run admin -- ')}\n${EVERYWHERE}\n`;
 }
 

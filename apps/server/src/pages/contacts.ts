@@ -35,7 +35,7 @@ export async function listContacts(
     .limit(limit)
     .offset(offset)
     .execute();
-  return { rows: rows.map(messageOf), total };
+  return { rows: rows.map(buildMessage), total };
 }
 
 export async function unreadContacts(database: Database): Promise<number> {
@@ -72,7 +72,7 @@ export async function markContact(
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) throw new Refused('NotFound', MESSAGES.notFound);
-  return messageOf(row);
+  return buildMessage(row);
 }
 
 /** @returns the deleted message. @throws Refused (404) */
@@ -83,10 +83,10 @@ export async function deleteContact(database: Database, id: string): Promise<Con
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) throw new Refused('NotFound', MESSAGES.notFound);
-  return messageOf(row);
+  return buildMessage(row);
 }
 
-function messageOf(row: Selectable<Tables['contact_messages']>): ContactMessage {
+function buildMessage(row: Selectable<Tables['contact_messages']>): ContactMessage {
   const { id: _id, name, email, phone, subject, message } = row;
   return {
     _id,

@@ -38,14 +38,14 @@ export function pageRoutes(
   const { database, clock, settings, mailer, audit } = deps;
 
   routes.public(calls.getPage, async ({ params }) => {
-    const { title, content, updatedAt } = await readPage(database, slugOf(params));
+    const { title, content, updatedAt } = await readPage(database, contentSlug(params));
     return { title, content, updatedAt: updatedAt.toISOString() };
   });
 
   routes.member(
     calls.putPage,
     async ({ params, body, caller, request }) => {
-      const slug = slugOf(params);
+      const slug = contentSlug(params);
       const before = await readPage(database, slug);
       const page = await writePage(database, clock, slug, {
         ...body,
@@ -66,7 +66,7 @@ export function pageRoutes(
   });
 
   routes.member(calls.pageVersions, async ({ params }) => ({
-    rows: await pageVersions(database, slugOf(params)),
+    rows: await pageVersions(database, contentSlug(params)),
   }));
 
   routes.member(
@@ -123,7 +123,7 @@ export function pageRoutes(
 }
 
 /** @throws Refused (404) for an address at which there is no page */
-function slugOf({ slug }: { readonly slug: calls.PageSlug | null }): calls.PageSlug {
+function contentSlug({ slug }: { readonly slug: calls.PageSlug | null }): calls.PageSlug {
   if (slug === null) throw new Refused('NotFound', MESSAGES.pageUnknown);
   return slug;
 }

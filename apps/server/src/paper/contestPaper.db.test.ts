@@ -38,7 +38,7 @@ describe.each(testDatabases())('the morning paper of a contest, database %s', (k
     const names = ['Hanna', 'Ben', 'Cleo'] as const;
     const sold = { Nina: { by: 1, amount: 60 }, Bo: { by: 2, amount: 30 } };
     const golf = aGolfWeek(noonMs);
-    const { group, members, idOf } = await aHeldContest(server, names, golf, sold, noonMs);
+    const { group, members, findId } = await aHeldContest(server, names, golf, sold, noonMs);
     const [, ben] = members;
     const { groupId } = group;
     const params = { groupId };
@@ -46,7 +46,7 @@ describe.each(testDatabases())('the morning paper of a contest, database %s', (k
 
     const dayAfter = (days: number) => new Date(noonMs + days * DAY_MS).toISOString().slice(0, 10);
     /** Noon of a day, with everyone signed in again. */
-    const noonOf = async (days: number) => {
+    const moveToNoon = async (days: number) => {
       clock.jumpTo(noonMs + days * DAY_MS);
       const [hanna, ben, cleo] = await Promise.all(
         members.map(({ email }) => signIn(server.url, email, PASSWORD)),
@@ -63,21 +63,25 @@ describe.each(testDatabases())('the morning paper of a contest, database %s', (k
       return rows.days;
     };
     const papers = () => mail.mails.filter(({ text }) => text?.includes('morning paper') === true);
-    const isOf = (day: string) => (each: Email) => each.text?.includes(`paper?day=${day}`) === true;
+    const belongsTo = (day: string) => (each: Email) =>
+      each.text?.includes(`paper?day=${day}`) === true;
     const enterLast = (hanna: SomeBody) =>
       hanna.call(calls.enterResult, {
         params,
-        body: { prizeId: 'last', value: { kind: 'named', entrants: [idOf('Bo')] } },
+        body: { prizeId: 'last', value: { kind: 'named', entrants: [findId('Bo')] } },
       });
     const ofLast = { ...params, prizeId: 'last' };
 
     await members[0].call(calls.enterResult, {
       params,
-      body: { prizeId: 'places', value: { kind: 'place', order: [[idOf('Nina')], [idOf('Bo')]] } },
+      body: {
+        prizeId: 'places',
+        value: { kind: 'place', order: [[findId('Nina')], [findId('Bo')]] },
+      },
     });
     await enterLast(members[0]);
-    const first = await noonOf(1);
-    const got = await mail.mailTo(ben.email, isOf(dayAfter(0)));
+    const first = await moveToNoon(1);
+    const got = await mail.mailTo(ben.email, belongsTo(dayAfter(0)));
     expect(got.subject).toBe('“The Regulars”: “Ben” gains $48.60');
     expect(got.text).toContain('You gained $48.60 and are 3rd of 3');
     expect(got.text).toContain(`/groups/paper?day=${dayAfter(0)}&groupId=${groupId}`);
@@ -86,18 +90,18 @@ describe.each(testDatabases())('the morning paper of a contest, database %s', (k
     // Words that change no result: an objection, the same result again.
     const reason = 'A card was wrong';
     await first.cleo.call(calls.objectToResult, { params: ofLast, body: { reason } });
-    const second = await noonOf(2);
+    const second = await moveToNoon(2);
     await expect.poll(looked, SOON).toBe(2);
     await enterLast(second.hanna);
-    const third = await noonOf(3);
+    const third = await moveToNoon(3);
     await expect.poll(looked, SOON).toBe(3);
 
     // Both of the others confirm it: everything is certain.
     for (const who of [third.ben, third.cleo]) {
       await who.call(calls.confirmResult, { params: ofLast, body: {} });
     }
-    const fourth = await noonOf(4);
-    const last = await mail.mailTo(ben.email, isOf(dayAfter(3)));
+    const fourth = await moveToNoon(4);
+    const last = await mail.mailTo(ben.email, belongsTo(dayAfter(3)));
     expect(last.subject).toBe('“The Regulars”: “Cleo” wins');
     expect(papers()).toHaveLength(2);
     const { days } = await fourth.ben.call(paperCalls.paper, { params });

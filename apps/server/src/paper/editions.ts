@@ -1,4 +1,4 @@
-import { ownersOf, type Team } from '@bracketbid/contract/entities';
+import { listOwners, type Team } from '@bracketbid/contract/entities';
 import type {
   PaperEdition,
   PaperGame,
@@ -14,7 +14,7 @@ import {
   upsetSentence,
 } from '@bracketbid/contract/text/paper';
 import type { Match as RuleMatch } from '@bracketbid/engine/bracket/bracket';
-import { editionOf, type Edition, type MemberOfDay } from '@bracketbid/engine/paper/edition';
+import { buildEdition, type Edition, type MemberOfDay } from '@bracketbid/engine/paper/edition';
 import { standingsByDay, type StandingsOfDay } from '@bracketbid/engine/paper/standingsByDay';
 import type { Upset } from '@bracketbid/engine/paper/upsets';
 import { ownersShown } from '../groups/owners.ts';
@@ -42,17 +42,17 @@ type Computed = {
 
 export function createEditions(): Editions {
   const computed = new WeakMap<GroupResults, Computed>();
-  const computedOf = ({ results, roster }: Sources): Computed => {
+  const computeEditions = ({ results, roster }: Sources): Computed => {
     const known = computed.get(results);
     if (known?.roster === roster) return known;
-    const fresh = { roster, history: historyOf({ results, roster }), byDay: new Map() };
+    const fresh = { roster, history: buildHistory({ results, roster }), byDay: new Map() };
     computed.set(results, fresh);
     return fresh;
   };
   return {
-    history: (sources) => computedOf(sources).history,
+    history: (sources) => computeEditions(sources).history,
     of: (sources, day) => {
-      const { history, byDay } = computedOf(sources);
+      const { history, byDay } = computeEditions(sources);
       if (!history.some((each) => each.day === day)) return null;
       const known = byDay.get(day);
       if (known !== undefined) return known;
@@ -63,11 +63,11 @@ export function createEditions(): Editions {
   };
 }
 
-function historyOf({ results, roster }: Sources): readonly StandingsOfDay[] {
+function buildHistory({ results, roster }: Sources): readonly StandingsOfDay[] {
   const { books, money, bracket } = results;
   if (!books.isAuctionOver) return [];
   if (results.contest !== null) return results.contest.days();
-  return standingsByDay([...roster.members.keys()], books, money, bracket.dayOf);
+  return standingsByDay([...roster.members.keys()], books, money, bracket.dayByMatch);
 }
 
 /** A group's paper, computed each time. Null for a day on which nothing was decided, and before the auction is over. */
@@ -76,20 +76,20 @@ export function computeEdition(sources: Sources, day: string): PaperEdition | nu
   const { books, money, bracket, teamById } = results;
   if (!books.isAuctionOver) return null;
   if (results.contest !== null) return contestEdition(sources, results.contest.days(), day);
-  const edition = editionOf(day, {
+  const edition = buildEdition(day, {
     userIds: [...roster.members.keys()],
     books,
     money,
-    dayOf: bracket.dayOf,
-    seedOf: (teamId) => teamById.get(teamId)?.seedNumber,
+    dayByMatch: bracket.dayByMatch,
+    teamSeed: (teamId) => teamById.get(teamId)?.seedNumber,
   });
   if (edition === null) return null;
-  const teamOf = (teamId: string | null) => paperTeamOf(sources, teamId);
+  const toTeam = (teamId: string | null) => toPaperTeam(sources, teamId);
   const upsets = edition.upsets.flatMap((upset) => {
-    const shown = upsetOf(sources, upset);
+    const shown = toPaidUpset(sources, upset);
     return shown === null ? [] : [shown];
   });
-  const words = wordsOf(sources, edition, upsets);
+  const words = buildWords(sources, edition, upsets);
   return {
     day,
     nextDay: edition.nextDay,
@@ -97,9 +97,9 @@ export function computeEdition(sources: Sources, day: string): PaperEdition | nu
     headline: headline(words),
     lead: leadSentences(words),
     upsets: upsets.map(({ paidCents: _paid, ...upset }) => upset),
-    members: edition.members.map((member) => memberOf(sources, edition, member)),
-    out: edition.outTeamIds.flatMap((teamId) => teamOf(teamId) ?? []),
-    next: edition.next.flatMap((match) => gameOf(sources, match)),
+    members: edition.members.map((member) => findMember(sources, edition, member)),
+    out: edition.outTeamIds.flatMap((teamId) => toTeam(teamId) ?? []),
+    next: edition.next.flatMap((match) => toGame(sources, match)),
   };
 }
 
@@ -141,7 +141,7 @@ function contestEdition(
   };
 }
 
-function memberOf(
+function findMember(
   { roster, results: { teamById } }: Sources,
   { nextDay }: Edition,
   { userId, needs, ...figures }: MemberOfDay,
@@ -156,27 +156,27 @@ function memberOf(
 /** An upset as it is shown, with what it paid the winner's owner. */
 type PaidUpset = PaperUpset & { readonly paidCents: number };
 
-function upsetOf(
+function toPaidUpset(
   sources: Sources,
   { matchId, winnerTeamId, loserTeamId }: Upset,
 ): PaidUpset | null {
   const { bracket, money } = sources.results;
   const match = bracket.matchById.get(matchId);
-  const [winner, loser] = [winnerTeamId, loserTeamId].map((id) => paperTeamOf(sources, id));
+  const [winner, loser] = [winnerTeamId, loserTeamId].map((id) => toPaperTeam(sources, id));
   if (match === undefined || winner == null || loser == null) return null;
-  const scoreOf = (teamId: string) =>
+  const findScore = (teamId: string) =>
     [match.homeTeam, match.awayTeam].find((side) => side?.teamId._id === teamId)?.score ?? null;
-  const [won, lost] = [scoreOf(winner._id), scoreOf(loser._id)];
+  const [won, lost] = [findScore(winner._id), findScore(loser._id)];
   const score = won === null || lost === null ? null : `${won}-${lost}`;
   const paidCents = money.payouts
     .filter((payout) => payout.matchId === matchId && payout.teamId === winner._id)
     .reduce((sum, { cents }) => sum + cents, 0);
   const text = upsetSentence({ winner: inWords(winner), loser: inWords(loser), score, paidCents });
-  const record = recordOf(sources.results, matchId, winner.seedNumber);
+  const record = toRecord(sources.results, matchId, winner.seedNumber);
   return { matchId, winner, loser, score, round: match.round, text, record, paidCents };
 }
 
-function wordsOf(
+function buildWords(
   { results, roster }: Sources,
   { day, isOver, members, unfinishedIds }: Edition,
   upsets: readonly PaidUpset[],
@@ -202,11 +202,11 @@ function wordsOf(
 const inWords = (team: PaperTeam) => ({
   name: team.shortName,
   seed: team.seedNumber,
-  owners: ownersOf(team).map(({ fullName }) => fullName),
+  owners: listOwners(team).map(({ fullName }) => fullName),
 });
 
 /** How often teams of a seed got past the round of a match. */
-function recordOf({ bracket }: GroupResults, matchId: string, seed: number): string | null {
+function toRecord({ bracket }: GroupResults, matchId: string, seed: number): string | null {
   const order = bracket.matchById.get(matchId)?.roundOrder;
   const at = bracket.rounds.findIndex((round) => round.order === order);
   const round = bracket.rounds[at];
@@ -224,9 +224,9 @@ function recordOf({ bracket }: GroupResults, matchId: string, seed: number): str
 }
 
 /** Nothing for a game between two teams that nobody in the group owns. */
-function gameOf(sources: Sources, match: RuleMatch): PaperGame[] {
+function toGame(sources: Sources, match: RuleMatch): PaperGame[] {
   const shown = sources.results.bracket.matchById.get(match.id);
-  const [home, away] = [match.homeTeamId, match.awayTeamId].map((id) => paperTeamOf(sources, id));
+  const [home, away] = [match.homeTeamId, match.awayTeamId].map((id) => toPaperTeam(sources, id));
   if (shown === undefined) return [];
   const isOfNobody = home != null && away != null && home.owner === null && away.owner === null;
   if (isOfNobody) return [];
@@ -234,13 +234,13 @@ function gameOf(sources: Sources, match: RuleMatch): PaperGame[] {
   return [{ matchId, round, startAt, home: home ?? null, away: away ?? null }];
 }
 
-function paperTeamOf({ results, roster }: Sources, teamId: string | null): PaperTeam | null {
+function toPaperTeam({ results, roster }: Sources, teamId: string | null): PaperTeam | null {
   const team = teamId === null ? undefined : results.teamById.get(teamId);
   if (team === undefined) return null;
   const { location: _location, zone: _zone, ...shown }: Team = team;
-  const found = results.ownerOf.get(team._id);
+  const found = results.ownerByTeam.get(team._id);
   if (found === undefined) return { ...shown, owner: null };
-  const personOf = (userId: string) => personIn(roster, userId);
-  const owners = ownersShown(found.owners, personOf);
-  return { ...shown, owner: personOf(found.userId), owners };
+  const findPerson = (userId: string) => personIn(roster, userId);
+  const owners = ownersShown(found.owners, findPerson);
+  return { ...shown, owner: findPerson(found.userId), owners };
 }

@@ -1,4 +1,4 @@
-import { ownersOf } from '@bracketbid/contract/entities';
+import { listOwners } from '@bracketbid/contract/entities';
 import type { PaperEdition } from '@bracketbid/contract/http/paper';
 import { ownGamesSentence, ownSentence } from '@bracketbid/contract/text/paper';
 
@@ -11,7 +11,7 @@ export function mailSentences(edition: PaperEdition, userId: string): string[] {
   const own = members.find(({ user }) => user._id === userId);
   const games = next.flatMap(({ home, away }) =>
     [home, away].flatMap((side) => {
-      if (side === null || !ownersOf(side).some(({ _id }) => _id === userId)) return [];
+      if (side === null || !listOwners(side).some(({ _id }) => _id === userId)) return [];
       return [{ own: side.shortName, opponent: (side === home ? away : home)?.shortName ?? null }];
     }),
   );

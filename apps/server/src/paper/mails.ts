@@ -8,7 +8,7 @@ import type { GroupContexts } from '../groups/groupContexts.ts';
 import {
   selectCompletedGroups,
   selectContestGroupsSaying,
-  selectMembersOf,
+  selectMembersIn,
 } from '../groups/queries.ts';
 import type { Roster } from '../groups/roster.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -49,9 +49,9 @@ export function createPaperMails(deps: {
   let cancel = () => {};
   let underWay = Promise.resolve();
 
-  const lettersOf = async (groupId: string, groupName: string, edition: PaperEdition) => {
+  const buildMails = async (groupId: string, groupName: string, edition: PaperEdition) => {
     const { day, headline } = edition;
-    const readers = await readersOf(database.kysely, groupId);
+    const readers = await readReaders(database.kysely, groupId);
     return readers.map(({ userId, email, fullName, token: stopToken }) => {
       const sentences = mailSentences(edition, userId);
       const about = { fullName, groupId, groupName, day, headline, sentences, stopToken };
@@ -68,7 +68,7 @@ export function createPaperMails(deps: {
     const edition = computeEdition({ roster: withQuotedNames(roster), results }, day);
     if (edition === null && results.contest === null) return;
     // A day of a contest on which nothing was decided stays so: it is claimed, and not looked at again.
-    const letters = edition === null ? [] : await lettersOf(groupId, facts.name, edition);
+    const letters = edition === null ? [] : await buildMails(groupId, facts.name, edition);
     await database.kysely.transaction().execute(async (tx) => {
       const claimed = await tx
         .insertInto('paper_mails')
@@ -84,16 +84,16 @@ export function createPaperMails(deps: {
   const deliver = async (): Promise<void> => {
     const due = dueAt(clock.nowMs());
     if (due === null || !(await deps.isMyTurn())) return;
-    for (const bracket of await brackets.allCurrent()) await deliverOf(bracket, due);
+    for (const bracket of await brackets.allCurrent()) await deliverEdition(bracket, due);
     const { from, until } = around(due.day);
     await deliverTo(due.day, () => selectContestGroupsSaying(database.kysely, from, until));
   };
 
-  const deliverOf = async (
-    { tournamentId, forRules, dayOf }: Bracket,
+  const deliverEdition = async (
+    { tournamentId, forRules, dayByMatch }: Bracket,
     { day, isAlsoIncomplete }: NonNullable<ReturnType<typeof dueAt>>,
   ): Promise<void> => {
-    const games = forRules.filter(({ id }) => dayOf.get(id) === day);
+    const games = forRules.filter(({ id }) => dayByMatch.get(id) === day);
     const decided = games.filter(isDecided).length;
     if (decided === 0 || (decided < games.length && !isAlsoIncomplete)) return;
     await deliverTo(day, () => selectCompletedGroups(database.kysely, tournamentId));
@@ -175,8 +175,8 @@ function dueAmong(
 }
 
 /** Who reads the paper of a group by mail. */
-function readersOf(db: Kysely<Tables>, groupId: string) {
-  return selectMembersOf(db, groupId)
+function readReaders(db: Kysely<Tables>, groupId: string) {
+  return selectMembersIn(db, groupId)
     .innerJoin('paper_readers', 'paper_readers.user_id', 'group_members.user_id')
     .select('paper_readers.token')
     .execute();

@@ -1,4 +1,4 @@
-import { ownersOf } from '@bracketbid/contract/entities';
+import { listOwners } from '@bracketbid/contract/entities';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import * as auction from '@bracketbid/contract/http/auction';
 import * as paperCalls from '@bracketbid/contract/http/paper';
@@ -75,9 +75,9 @@ describe.each(testDatabases())('the morning paper, database %s', (kind) => {
     const { standings, history: profits } = await maya.call(results.standings, {
       params: { groupId },
     });
-    const dollarsOf = new Map(standings.map(({ user, profit }) => [user._id, profit]));
+    const dollarsByName = new Map(standings.map(({ user, profit }) => [user._id, profit]));
     for (const { user, profitCents } of edition?.members ?? []) {
-      expect(profitCents / 100).toBe(dollarsOf.get(user._id));
+      expect(profitCents / 100).toBe(dollarsByName.get(user._id));
     }
     expect(history.map(({ day }) => day)).toEqual(profits.map(({ date }) => date));
     const games = await maya.call(results.myMatches);
@@ -190,9 +190,9 @@ describe.each(testDatabases())('the morning paper, database %s', (kind) => {
     expect(shown).toContain('“Win $500 now http evil test x, a name of more than…”');
     expect(shown).not.toMatch(/evil\.test|[^“]Win \$500/);
     expect(got.text).toContain(`/groups/paper?day=2026-03-19&groupId=${groupId}`);
-    const headerOf = (name: string) => got.headers.find(({ key }) => key === name)?.value;
-    expect(headerOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-    const stopUrl = /^<(.*)>$/.exec(headerOf('list-unsubscribe') ?? '')?.[1] ?? '';
+    const findHeader = (name: string) => got.headers.find(({ key }) => key === name)?.value;
+    expect(findHeader('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const stopUrl = /^<(.*)>$/.exec(findHeader('list-unsubscribe') ?? '')?.[1] ?? '';
     expect(got.text).toContain(stopUrl);
 
     // Processes that start again in the same morning mail nothing again.
@@ -239,12 +239,12 @@ const BUNDLES = {
 
 describe('[PAPER-2, LOT-8] the papers of a group with bundles, after each day of a whole tournament', () => {
   const DAYS = [...new Set(file.matches.map(({ date }) => date))].toSorted();
-  const teamOf = new Map<string | null, FileTeam>(file.teams.map((team) => [team.id, team]));
+  const teamByKey = new Map<string | null, FileTeam>(file.teams.map((team) => [team.id, team]));
   const shortNames = file.teams.map(({ shortName }) => shortName);
-  const nameOf = (key: string | null) => teamOf.get(key)?.shortName ?? 'nobody';
+  const formatName = (key: string | null) => teamByKey.get(key)?.shortName ?? 'nobody';
   const gamesOn = (day: string | undefined) => file.matches.filter(({ date }) => date === day);
-  const loserOf = ({ home, away, winner }: FileMatch) => (winner === home ? away : home);
-  const seedOf = (key: string | null) => teamOf.get(key)?.seed ?? 0;
+  const findLoser = ({ home, away, winner }: FileMatch) => (winner === home ? away : home);
+  const teamSeed = (key: string | null) => teamByKey.get(key)?.seed ?? 0;
 
   let server: TestServer;
   const groups: {
@@ -299,7 +299,7 @@ describe('[PAPER-2, LOT-8] the papers of a group with bundles, after each day of
   const said = (team: PaperTeam | null) =>
     team === null
       ? 'nobody'
-      : `${team.seedNumber} ${team.shortName}: ${ownersOf(team)
+      : `${team.seedNumber} ${team.shortName}: ${listOwners(team)
           .map(({ fullName }) => fullName)
           .join(', ')}`;
 
@@ -309,7 +309,7 @@ describe('[PAPER-2, LOT-8] the papers of a group with bundles, after each day of
       const group = groups.find((each) => each.how === how);
       if (group === undefined) throw new Error('No group');
       const expected = (key: string | null) =>
-        `${seedOf(key)} ${nameOf(key)}: ${group.ownersOfTeam.get(key ?? '')?.join(', ') ?? '?'}`;
+        `${teamSeed(key)} ${formatName(key)}: ${group.ownersOfTeam.get(key ?? '')?.join(', ') ?? '?'}`;
       const isOwned = (key: string | null) => (group.ownersOfTeam.get(key ?? '') ?? []).length > 0;
       const [maya] = group.members;
       let upsets = 0;
@@ -321,15 +321,17 @@ describe('[PAPER-2, LOT-8] the papers of a group with bundles, after each day of
         if (edition === null) throw new Error(`No paper of ${day}`);
         const played = gamesOn(day);
         expect(edition.out.map(said).toSorted()).toEqual(
-          played.map((match) => expected(loserOf(match))).toSorted(),
+          played.map((match) => expected(findLoser(match))).toSorted(),
         );
-        const fallen = played.filter((match) => seedOf(match.winner) > seedOf(loserOf(match)));
+        const fallen = played.filter(
+          (match) => teamSeed(match.winner) > teamSeed(findLoser(match)),
+        );
         upsets += fallen.length;
         expect(
           edition.upsets.map(({ winner, loser }) => `${said(winner)} / ${said(loser)}`).toSorted(),
         ).toEqual(
           fallen
-            .map((match) => `${expected(match.winner)} / ${expected(loserOf(match))}`)
+            .map((match) => `${expected(match.winner)} / ${expected(findLoser(match))}`)
             .toSorted(),
         );
         for (const { winner, loser, text } of edition.upsets) {
@@ -349,7 +351,7 @@ describe('[PAPER-2, LOT-8] the papers of a group with bundles, after each day of
         const own = next
           .flatMap(({ home, away }) => [home, away])
           .filter((key) => group.ownersOfTeam.get(key ?? '')?.includes('Maya'));
-        for (const key of own) expect(mailed).toContain(nameOf(key));
+        for (const key of own) expect(mailed).toContain(formatName(key));
         for (const { user, need } of edition.members) {
           if (need === null) continue;
           const named = / by (.+) on /.exec(need)?.[1]?.split(/, | and /) ?? [];

@@ -21,7 +21,7 @@ export function paperRoutes(
   routes.member(
     calls.paper,
     async ({ params, query, caller }) => {
-      const { roster, facts } = await contexts.memberOf(params.groupId, caller.userId);
+      const { roster, facts } = await contexts.readAsMember(params.groupId, caller.userId);
       const sources = { roster, results: await groupMoney.of(params.groupId) };
       const history = editions.history(sources);
       const day = query.day ?? history.at(-1)?.day;

@@ -6,11 +6,11 @@ import { hash } from 'node:crypto';
  */
 export function ranked(groupId: string, processes: Iterable<string>): string[] {
   return [...processes]
-    .map((process) => ({ process, weight: weightOf(groupId, process) }))
+    .map((process) => ({ process, weight: computeWeight(groupId, process) }))
     .toSorted((a, b) => (a.weight < b.weight ? 1 : -1))
     .map(({ process }) => process);
 }
 
-function weightOf(groupId: string, process: string): string {
+function computeWeight(groupId: string, process: string): string {
   return hash('sha1', `${groupId} ${process}`, 'hex');
 }

@@ -11,12 +11,12 @@ function aPair() {
   let receive: (message: ProcessMessage, from: string) => void = () => {};
   const line = { isCut: false };
   const log = { head: 1 };
-  const headOf = () => Promise.resolve(log.head);
-  const turns = { turnOf: () => 0, standInOf: () => 'stand-in' };
+  const readHead = () => Promise.resolve(log.head);
+  const turns = { groupTurn: () => 0, findStandIn: () => 'stand-in' };
   const acting = createStandIns({
     clock,
     turns,
-    headOf,
+    readHead,
     bus: {
       sendToProcess: (_process, message) => {
         sent.push(message);
@@ -29,7 +29,7 @@ function aPair() {
   createStandIns({
     clock,
     turns,
-    headOf,
+    readHead,
     bus: {
       sendToProcess: () => undefined,
       onProcessMessage: (listener) => {

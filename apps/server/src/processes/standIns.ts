@@ -40,14 +40,14 @@ type Watching = {
 
 export function createStandIns(deps: {
   readonly bus: Pick<ProcessBus, 'sendToProcess' | 'onProcessMessage'>;
-  readonly turns: Pick<Turns, 'turnOf' | 'standInOf'>;
+  readonly turns: Pick<Turns, 'groupTurn' | 'findStandIn'>;
   readonly clock: Clock;
   /** The last seq of a group's log. */
-  readonly headOf: (groupId: string) => Promise<number>;
+  readonly readHead: (groupId: string) => Promise<number>;
   /** Called when a group's instant has passed, and nothing was heard of what came next. */
   readonly onPassed: (groupId: string) => void;
 }): StandIns {
-  const { bus, turns, clock, headOf, onPassed } = deps;
+  const { bus, turns, clock, readHead, onPassed } = deps;
   /** What was last sent of each group. */
   const sent = new Map<string, { atMs: number }>();
   /** What others have sent: how to stop watching each group. */
@@ -70,7 +70,7 @@ export function createStandIns(deps: {
   const look = async (watching: Watching, isCurrent: () => boolean): Promise<void> => {
     const { groupId, process, seq, more } = watching;
     const isHeard = clock.nowMs() - (heardMs.get(process) ?? 0) < AT_WORK.heardMs;
-    const head = isHeard || more === 0 ? seq : await headOf(groupId);
+    const head = isHeard || more === 0 ? seq : await readHead(groupId);
     if (!isCurrent()) return;
     if (more === 0 || (!isHeard && head === seq)) return pass(groupId);
     watch({ ...watching, seq: head, more: more - 1 }, clock.nowMs() + AT_WORK.moreMs);
@@ -84,7 +84,7 @@ export function createStandIns(deps: {
   const follow = ([groupId, seq, atMs]: Deadline) => {
     // Most bids move no deadline. Who the stand-in is, is looked at with each round.
     if (sent.get(groupId)?.atMs === atMs) return;
-    const standIn = turns.turnOf(groupId) === 0 ? turns.standInOf(groupId) : null;
+    const standIn = turns.groupTurn(groupId) === 0 ? turns.findStandIn(groupId) : null;
     if (standIn === null) return;
     if (atMs === null) sent.delete(groupId);
     else sent.set(groupId, { atMs });
@@ -108,7 +108,7 @@ export function createStandIns(deps: {
       sent.clear();
       const byStandIn = new Map<string, [string, number, number | null][]>();
       for (const [groupId, seq, atMs] of all) {
-        const standIn = turns.turnOf(groupId) === 0 ? turns.standInOf(groupId) : null;
+        const standIn = turns.groupTurn(groupId) === 0 ? turns.findStandIn(groupId) : null;
         if (standIn === null || atMs === null) continue;
         sent.set(groupId, { atMs });
         const deadlines = byStandIn.get(standIn) ?? [];

@@ -48,7 +48,7 @@ describe('turns', () => {
   it('are different on all processes that know the same', () => {
     const all = PROCESSES.map((own) => aProcess(own));
     for (const groupId of GROUPS) {
-      const turns = all.map((each) => each.turns.turnOf(groupId)).toSorted((a, b) => a - b);
+      const turns = all.map((each) => each.turns.groupTurn(groupId)).toSorted((a, b) => a - b);
       expect(turns).toEqual([0, 1, 2, 3]);
     }
   });
@@ -58,8 +58,8 @@ describe('turns', () => {
     for (const groupId of GROUPS) {
       one.presence.enter(groupId, 'ana');
       two.presence.setElsewhere('one', groupId, ['ana']);
-      expect(one.turns.turnOf(groupId)).toBe(0);
-      expect(two.turns.turnOf(groupId)).toBeGreaterThan(0);
+      expect(one.turns.groupTurn(groupId)).toBe(0);
+      expect(two.turns.groupTurn(groupId)).toBeGreaterThan(0);
       expect(two.turns.lateMs(groupId)).toBeGreaterThan(one.turns.lateMs(groupId));
     }
   });
@@ -68,7 +68,7 @@ describe('turns', () => {
     const two = aProcess('two', ['two', 'three']);
     two.presence.setElsewhere('one', 'group', ['ana']);
     two.presence.enter('group', 'ben');
-    expect(two.turns.turnOf('group')).toBe(0);
+    expect(two.turns.groupTurn('group')).toBe(0);
   });
 
   it('never come later than 0.2 s after the first', () => {
@@ -81,10 +81,10 @@ describe('turns', () => {
   it('name a stand-in, another than the process itself, unless another serves the group too', () => {
     const one = aProcess('one');
     one.presence.enter('group', 'ana');
-    expect(PROCESSES.slice(1)).toContain(one.turns.standInOf('group'));
+    expect(PROCESSES.slice(1)).toContain(one.turns.findStandIn('group'));
     one.presence.setElsewhere('two', 'group', ['ben']);
-    expect(one.turns.standInOf('group')).toBeNull();
-    expect(aProcess('one', ['one']).turns.standInOf('group')).toBeNull();
+    expect(one.turns.findStandIn('group')).toBeNull();
+    expect(aProcess('one', ['one']).turns.findStandIn('group')).toBeNull();
   });
 
   it('are looked at again when a process begins or ends to serve a group', () => {

@@ -5,11 +5,11 @@ import { ranked } from './rendezvous.ts';
 /** Whose turn it is to act for a group: the processes that serve its members first, then the others, each in an order of the group's own. */
 export type Turns = {
   /** 0 for the process that acts; a process with a later turn waits a moment longer, and finds it done. */
-  turnOf(groupId: string): number;
+  groupTurn(groupId: string): number;
   /** How much later than the first this process acts, in milliseconds. */
   lateMs(groupId: string): number;
   /** Who acts if this process, whose turn it is, dies; null where another serves the group too, or none is left. */
-  standInOf(groupId: string): string | null;
+  findStandIn(groupId: string): string | null;
   /** Called when turns may have changed: of one group, or of all (null). */
   onChange(listener: (groupId: string | null) => void): void;
 };
@@ -31,14 +31,14 @@ export function createTurns(deps: {
   presence.onServersChange(changed);
 
   /** Who serves the group's members, and lives. */
-  const serversOf = (groupId: string): string[] => {
+  const listServers = (groupId: string): string[] => {
     const alive = liveProcesses.now();
     const servers = presence.serversElsewhere(groupId).filter((process) => alive.has(process));
     return presence.here(groupId).size > 0 ? [own, ...servers] : servers;
   };
 
-  const turnOf = (groupId: string): number => {
-    const servers = serversOf(groupId);
+  const groupTurn = (groupId: string): number => {
+    const servers = listServers(groupId);
     // By far the most: nginx keeps a group's members together.
     if (servers.length === 1 && servers[0] === own) return 0;
     if (servers.includes(own)) return ranked(groupId, servers).indexOf(own);
@@ -47,13 +47,13 @@ export function createTurns(deps: {
   };
 
   return {
-    turnOf,
+    groupTurn,
     lateMs: (groupId) => {
-      const turn = turnOf(groupId);
+      const turn = groupTurn(groupId);
       return turn === 0 ? 0 : Math.min(LATE_MS.second + (turn - 1) * LATE_MS.each, LATE_MS.max);
     },
-    standInOf: (groupId) => {
-      if (serversOf(groupId).some((process) => process !== own)) return null;
+    findStandIn: (groupId) => {
+      if (listServers(groupId).some((process) => process !== own)) return null;
       return ranked(groupId, liveProcesses.now()).find((process) => process !== own) ?? null;
     },
     onChange: (listener) => {

@@ -54,7 +54,7 @@ export function deliver(push: PushRequest, ending: AbortSignal): Promise<Outcome
     });
     request.on('response', (response) => {
       const { statusCode = 0, headers } = response;
-      resolve(outcomeOf(statusCode, headers['retry-after']));
+      resolve(findOutcome(statusCode, headers['retry-after']));
       // What a service says is for nobody. A short body is read to its end, so that the connection serves again.
       let bytes = 0;
       response.on('data', (chunk: Buffer) => {
@@ -87,7 +87,7 @@ function open(push: PushRequest, signal: AbortSignal): ClientRequest {
 }
 
 /** @param retryAfter  seconds; a date is rare, and asks no more of us than the usual wait */
-function outcomeOf(status: number, retryAfter: string | undefined): Outcome {
+function findOutcome(status: number, retryAfter: string | undefined): Outcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
   if (status === 429 || (status === 503 && retryAfter !== undefined)) {

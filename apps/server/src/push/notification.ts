@@ -22,6 +22,6 @@ export type Push = {
 };
 
 /** How soon a phone that saves its battery should be woken. */
-export function urgencyOf(kind: PushKind): 'normal' | 'high' {
+export function findUrgency(kind: PushKind): 'normal' | 'high' {
   return kind === 'outbid' || kind === 'starts' ? 'high' : 'normal';
 }

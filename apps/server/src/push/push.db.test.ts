@@ -43,7 +43,7 @@ describe.each(testDatabases())('push, database %s', (kind) => {
     aheadMs = 0;
   });
 
-  const deviceOf = async (
+  const openDevice = async (
     who: SomeBody,
     kinds: PushKind[] = ['nudge'],
     at: PushService = service,
@@ -53,31 +53,36 @@ describe.each(testDatabases())('push, database %s', (kind) => {
     await who.call(calls.subscribePush, { body: { subscription: browser.subscription, kinds } });
     return browser;
   };
-  const stateOf = async (who: SomeBody) => (await who.call(calls.pushState)).push;
+  const readState = async (who: SomeBody) => (await who.call(calls.pushState)).push;
   const waiting = async () =>
     (await server.database.kysely.selectFrom('push_queue').select('id').execute()).length;
 
   it('[PUSH-1] is off until a device asks for it, and of the kinds that were chosen', async () => {
     const { members } = await aGroup(server.url, ['Ana']);
     const [ana] = members;
-    expect(await stateOf(ana)).toMatchObject({ isHere: false, devices: 0, kinds: [], quiet: null });
-    await deviceOf(ana, ['starts']);
-    expect(await stateOf(ana)).toMatchObject({ isHere: true, devices: 1, kinds: ['starts'] });
+    expect(await readState(ana)).toMatchObject({
+      isHere: false,
+      devices: 0,
+      kinds: [],
+      quiet: null,
+    });
+    await openDevice(ana, ['starts']);
+    expect(await readState(ana)).toMatchObject({ isHere: true, devices: 1, kinds: ['starts'] });
     const phone = await signIn(server.url, ana.email, PASSWORD);
-    expect(await stateOf(phone)).toMatchObject({ isHere: false, devices: 1 });
-    await deviceOf(phone, ['won']);
-    expect(await stateOf(ana)).toMatchObject({ devices: 2, kinds: ['starts', 'won'] });
+    expect(await readState(phone)).toMatchObject({ isHere: false, devices: 1 });
+    await openDevice(phone, ['won']);
+    expect(await readState(ana)).toMatchObject({ devices: 2, kinds: ['starts', 'won'] });
     const quiet = { from: '23:00', until: '07:00', timeZone: 'America/Chicago' };
     await ana.call(calls.choosePush, { body: { kinds: ['outbid'], quiet } });
-    expect(await stateOf(phone)).toMatchObject({ kinds: ['outbid'], quiet });
+    expect(await readState(phone)).toMatchObject({ kinds: ['outbid'], quiet });
     await phone.call(calls.unsubscribePush);
-    expect(await stateOf(ana)).toMatchObject({ isHere: true, devices: 1 });
+    expect(await readState(ana)).toMatchObject({ isHere: true, devices: 1 });
   });
 
   it('[PUSH-6] refuses what is no address of a known service, and keys that are none', async () => {
     const { members } = await aGroup(server.url, ['Ana']);
     const [ana] = members;
-    const refusalOf = async (endpoint: string, keys = KEYS) => {
+    const catchRefusal = async (endpoint: string, keys = KEYS) => {
       const subscription = { endpoint, keys };
       const { status, body } = await ana.send(calls.subscribePush, {
         body: { subscription, kinds: [] },
@@ -85,11 +90,11 @@ describe.each(testDatabases())('push, database %s', (kind) => {
       return [status, body['message']];
     };
     const unknown = [400, PUSH_MESSAGES.pushServiceUnknown];
-    expect(await refusalOf('https://example.org/push')).toEqual(unknown);
-    expect(await refusalOf('http://169.254.169.254/latest/meta-data')).toEqual(unknown);
-    expect(await refusalOf('https://fcm.googleapis.com:8443/fcm/send/x')).toEqual(unknown);
+    expect(await catchRefusal('https://example.org/push')).toEqual(unknown);
+    expect(await catchRefusal('http://169.254.169.254/latest/meta-data')).toEqual(unknown);
+    expect(await catchRefusal('https://fcm.googleapis.com:8443/fcm/send/x')).toEqual(unknown);
     const badKeys = { ...KEYS, p256dh: `BA${'A'.repeat(85)}` };
-    expect(await refusalOf(`${service.origin}/x`, badKeys)).toEqual([
+    expect(await catchRefusal(`${service.origin}/x`, badKeys)).toEqual([
       400,
       PUSH_MESSAGES.pushKeysInvalid,
     ]);
@@ -99,16 +104,16 @@ describe.each(testDatabases())('push, database %s', (kind) => {
     const nowhere = { ...choice, quiet: { ...quiet, from: '22:00', timeZone: 'Mars/Olympus' } };
     const refused = await ana.send(calls.choosePush, { body: nowhere });
     expect([refused.status, refused.body['message']]).toEqual([400, PUSH_MESSAGES.timeZoneUnknown]);
-    expect(await stateOf(ana)).toMatchObject({ devices: 0, kinds: [] });
+    expect(await readState(ana)).toMatchObject({ devices: 0, kinds: [] });
   });
 
   it('comes to every device of who wants it, signed and encrypted, and to nobody else', async () => {
     const { group, members } = await aGroup(server.url, ['Ana', 'Ben', 'Cy']);
     const [ana, ben, cy] = members;
-    const phone = await deviceOf(ben);
-    const laptop = await deviceOf(await signIn(server.url, ben.email, PASSWORD));
-    const host = await deviceOf(ana);
-    const other = await deviceOf(cy, ['won']);
+    const phone = await openDevice(ben);
+    const laptop = await openDevice(await signIn(server.url, ben.email, PASSWORD));
+    const host = await openDevice(ana);
+    const other = await openDevice(cy, ['won']);
     await ana.call(nudgeGroup, { body: { groupId: group.groupId } });
     for (const device of [phone, laptop]) {
       expect(await device.receives()).toMatchObject({
@@ -127,12 +132,12 @@ describe.each(testDatabases())('push, database %s', (kind) => {
   it('[PUSH-4] leaves people alone in their quiet hours', async () => {
     const { group, members } = await aGroup(server.url, ['Ana', 'Ben', 'Cy']);
     const [ana, ben, cy] = members;
-    const asleep = await deviceOf(ben);
-    const awake = await deviceOf(cy);
-    const timeOf = (inMs: number) => new Date(clock.nowMs() + inMs).toISOString().slice(11, 16);
-    const around = { from: timeOf(-HOUR_MS), until: timeOf(HOUR_MS), timeZone: 'UTC' };
+    const asleep = await openDevice(ben);
+    const awake = await openDevice(cy);
+    const formatTime = (inMs: number) => new Date(clock.nowMs() + inMs).toISOString().slice(11, 16);
+    const around = { from: formatTime(-HOUR_MS), until: formatTime(HOUR_MS), timeZone: 'UTC' };
     await ben.call(calls.choosePush, { body: { kinds: ['nudge'], quiet: around } });
-    const later = { ...around, from: timeOf(HOUR_MS), until: timeOf(2 * HOUR_MS) };
+    const later = { ...around, from: formatTime(HOUR_MS), until: formatTime(2 * HOUR_MS) };
     await cy.call(calls.choosePush, { body: { kinds: ['nudge'], quiet: later } });
     await ana.call(nudgeGroup, { body: { groupId: group.groupId } });
     await awake.receives();
@@ -148,19 +153,19 @@ describe.each(testDatabases())('push, database %s', (kind) => {
     for (let count = 0; count < 3; count += 1) {
       const login = await signIn(server.url, ben.email, PASSWORD);
       logins.push(login);
-      devices.push(await deviceOf(login));
+      devices.push(await openDevice(login));
     }
     const [out, ended] = logins;
-    const kept = await deviceOf(ben);
+    const kept = await openDevice(ben);
     await out?.call(accounts.logout, { body: { token: out.refreshToken } });
     const { data } = (await ended?.call(accounts.sessions)) ?? { data: [] };
     const id = data.find(({ isCurrent }) => isCurrent)?._id ?? '';
     await ben.call(accounts.endSession, { params: { id } });
-    expect(await stateOf(ben)).toMatchObject({ isHere: true, devices: 2 });
+    expect(await readState(ben)).toMatchObject({ isHere: true, devices: 2 });
     const passwords = { password_old: PASSWORD, password_new: 'Another-Secret-99' };
     await ben.call(accounts.changePassword, { body: passwords });
-    expect(await stateOf(ben)).toMatchObject({ isHere: true, devices: 1 });
-    const witness = await deviceOf(cy);
+    expect(await readState(ben)).toMatchObject({ isHere: true, devices: 1 });
+    const witness = await openDevice(cy);
     await ana.call(nudgeGroup, { body: { groupId: group.groupId } });
     await Promise.all([kept.receives(), witness.receives()]);
     await expect.poll(waiting, SOON).toBe(0);
@@ -170,10 +175,10 @@ describe.each(testDatabases())('push, database %s', (kind) => {
   it('[PUSH-2] belongs to who signed in last with that browser', async () => {
     const { group, members } = await aGroup(server.url, ['Ana', 'Ben', 'Cy']);
     const [ana, ben, cy] = members;
-    const shared = await deviceOf(ben);
+    const shared = await openDevice(ben);
     const { subscription } = shared;
     await cy.call(calls.subscribePush, { body: { subscription, kinds: ['nudge'] } });
-    expect(await stateOf(ben)).toMatchObject({ devices: 0 });
+    expect(await readState(ben)).toMatchObject({ devices: 0 });
     await ana.call(nudgeGroup, { body: { groupId: group.groupId } });
     await shared.receives();
     await expect.poll(waiting, SOON).toBe(0);
@@ -183,7 +188,7 @@ describe.each(testDatabases())('push, database %s', (kind) => {
   it('[PUSH-2] keeps ten devices of a person: the first one makes room', async () => {
     const { members } = await aGroup(server.url, ['Ana']);
     const [ana] = members;
-    await deviceOf(ana);
+    await openDevice(ana);
     const { kysely } = server.database;
     const { user_agent: _, ...login } = await kysely
       .selectFrom('login_sessions')
@@ -208,28 +213,28 @@ describe.each(testDatabases())('push, database %s', (kind) => {
         })
         .execute();
     }
-    expect(await stateOf(ana)).toMatchObject({ isHere: true, devices: 11 });
+    expect(await readState(ana)).toMatchObject({ isHere: true, devices: 11 });
     aheadMs = 60_000;
-    await deviceOf(await signIn(server.url, ana.email, PASSWORD));
-    expect(await stateOf(ana)).toMatchObject({ isHere: false, devices: 10 });
+    await openDevice(await signIn(server.url, ana.email, PASSWORD));
+    expect(await readState(ana)).toMatchObject({ isHere: false, devices: 10 });
   });
 
   it('[PUSH-9] forgets a device that its service says is gone, and waits as long as one asks', async () => {
     const { group, members } = await aGroup(server.url, ['Ana', 'Ben', 'Cy', 'Dee']);
     const [ana, ben, cy, dee] = members;
-    const gone = await deviceOf(ben);
-    const busy = await deviceOf(cy);
-    const moved = await deviceOf(dee);
+    const gone = await openDevice(ben);
+    const busy = await openDevice(cy);
+    const moved = await openDevice(dee);
     service.answer(gone, { status: 410 });
     service.answer(busy, { status: 429, headers: { 'retry-after': '600' } });
     // A redirect is an answer like any other that is none: it leads nowhere.
     service.answer(moved, { status: 307, headers: { location: `${another.origin}/elsewhere` } });
     await ana.call(nudgeGroup, { body: { groupId: group.groupId } });
-    await expect.poll(() => stateOf(ben), SOON).toMatchObject({ isHere: false, devices: 0 });
+    await expect.poll(() => readState(ben), SOON).toMatchObject({ isHere: false, devices: 0 });
     await service.asked(busy, 1);
     await service.asked(moved, 1);
     await expect.poll(waiting, SOON).toBe(1);
-    expect(await stateOf(dee)).toMatchObject({ devices: 1 });
+    expect(await readState(dee)).toMatchObject({ devices: 1 });
     service.answer(busy, null);
     // What comes for it meanwhile waits, too.
     const heldMs = async () => {
@@ -248,9 +253,9 @@ describe.each(testDatabases())('push, database %s', (kind) => {
   it('[PUSH-9] tries a service in trouble again; one that hangs delays no other', async () => {
     const { group, members } = await aGroup(server.url, ['Ana', 'Ben', 'Cy', 'Dee']);
     const [ana, ben, cy, dee] = members;
-    const hanging = await deviceOf(ben, ['nudge'], another);
-    const troubled = await deviceOf(cy);
-    const well = await deviceOf(dee);
+    const hanging = await openDevice(ben, ['nudge'], another);
+    const troubled = await openDevice(cy);
+    const well = await openDevice(dee);
     another.answer(hanging, 'hangs');
     service.answer(troubled, { status: 500 });
     await ana.call(nudgeGroup, { body: { groupId: group.groupId } });

@@ -10,7 +10,7 @@ import { settledWithin } from '../time/settledWithin.ts';
 import { sha256Hex } from '../crypto/sha256.ts';
 import { deliver, type Outcome } from './deliver.ts';
 import { encrypt } from './encrypt.ts';
-import { type Push, urgencyOf } from './notification.ts';
+import { type Push, findUrgency } from './notification.ts';
 import * as queue from './queue.ts';
 import { delayMs, nextTryMs } from './retry.ts';
 import type { PushService, PushServices } from './services.ts';
@@ -65,7 +65,7 @@ export function createPusher(deps: {
   const wokenInVain = new Set<string>();
 
   /** Where devices are reached: not those whose login is over, or whose address was sealed with another secret. */
-  const addressesOf = async (loginIds: readonly string[]) => {
+  const readPushTargets = async (loginIds: readonly string[]) => {
     const devices = await liveSubscriptions(db, clock)
       .select(['push_subscriptions.login_id', 'push_subscriptions.sealed'])
       .where('push_subscriptions.login_id', '=', sql<string>`any(${loginIds})`)
@@ -89,7 +89,7 @@ export function createPusher(deps: {
         authorization: await vapid.headerFor(new URL(address.endpoint).origin),
         body: encrypt(JSON.stringify(push.notification), address.keys),
         ttlSeconds: Math.max(1, Math.ceil((push.expiresAtMs - clock.nowMs()) / 1000)),
-        urgency: urgencyOf(kind),
+        urgency: findUrgency(kind),
         // 32 characters at most; nothing of what it is about.
         topic: sha256Hex(tag).slice(0, 32),
       },
@@ -125,7 +125,7 @@ export function createPusher(deps: {
   const runLane = async (service: string): Promise<void> => {
     while (!ending.signal.aborted) {
       const due = await queue.lease(db, clock, service, LANE_MAX);
-      const addresses = await addressesOf(due.map(({ loginId }) => loginId));
+      const addresses = await readPushTargets(due.map(({ loginId }) => loginId));
       await Promise.all(due.map((push) => send(push, addresses.get(push.loginId)).catch(onError)));
       if (due.length < LANE_MAX) return;
     }

@@ -36,7 +36,7 @@ export async function enqueue(
   pushes: readonly Push[],
 ): Promise<number> {
   const rows = [];
-  for (const some of inParts(pushes)) rows.push(...(await rowsOf(db, clock, some)));
+  for (const some of inParts(pushes)) rows.push(...(await readRows(db, clock, some)));
   for (const some of inParts(rows)) {
     await db
       .insertInto('push_queue')
@@ -46,7 +46,7 @@ export async function enqueue(
   return rows.length;
 }
 
-async function rowsOf(db: Kysely<Tables>, clock: Clock, pushes: readonly Push[]) {
+async function readRows(db: Kysely<Tables>, clock: Clock, pushes: readonly Push[]) {
   const userIds = [...new Set(pushes.map(({ userId }) => userId))];
   const devices = await liveSubscriptions(db, clock)
     .innerJoin('push_choices', 'push_choices.user_id', 'push_subscriptions.user_id')

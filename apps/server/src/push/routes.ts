@@ -12,14 +12,14 @@ export function pushRoutes(
   { subscriptions }: { readonly subscriptions: Subscriptions },
 ): void {
   routes.member(calls.pushState, async ({ caller }) => ({
-    push: await subscriptions.stateOf(caller),
+    push: await subscriptions.readState(caller),
   }));
 
   routes.member(
     calls.choosePush,
     async ({ body: { kinds, quiet }, caller }) => {
       await subscriptions.choose(caller, kinds, quiet);
-      return { message: MESSAGES.pushChosen, push: await subscriptions.stateOf(caller) };
+      return { message: MESSAGES.pushChosen, push: await subscriptions.readState(caller) };
     },
     { accountLimit: CHANGES },
   );
@@ -28,13 +28,13 @@ export function pushRoutes(
     calls.subscribePush,
     async ({ body: { subscription, kinds }, caller }) => {
       await subscriptions.subscribe(caller, subscription, kinds);
-      return { message: MESSAGES.pushOn, push: await subscriptions.stateOf(caller) };
+      return { message: MESSAGES.pushOn, push: await subscriptions.readState(caller) };
     },
     { accountLimit: CHANGES },
   );
 
   routes.member(calls.unsubscribePush, async ({ caller }) => {
     await subscriptions.unsubscribe(caller);
-    return { message: MESSAGES.pushOff, push: await subscriptions.stateOf(caller) };
+    return { message: MESSAGES.pushOff, push: await subscriptions.readState(caller) };
   });
 }

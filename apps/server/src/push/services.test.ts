@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPushServices } from './services.ts';
 
 const services = createPushServices(['http://127.0.0.1:9999']);
-const nameOf = (endpoint: string) => services.of(endpoint)?.name ?? null;
+const formatName = (endpoint: string) => services.of(endpoint)?.name ?? null;
 
 describe('the push services that this server calls', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('the push services that this server calls', () => {
     ['https://wns2-par02p.notify.windows.com/w/?token=abc', 'https://*.notify.windows.com'],
     ['http://127.0.0.1:9999/abc', 'http://127.0.0.1:9999'],
   ])('[PUSH-6] are those of browsers, and the site’s own: %s', (endpoint, name) => {
-    expect(nameOf(endpoint)).toBe(name);
+    expect(formatName(endpoint)).toBe(name);
   });
 
   it.each([
@@ -34,6 +34,6 @@ describe('the push services that this server calls', () => {
     'file:///etc/passwd',
     'nonsense',
   ])('[PUSH-6] are no others: %s', (endpoint) => {
-    expect(nameOf(endpoint)).toBeNull();
+    expect(formatName(endpoint)).toBeNull();
   });
 });

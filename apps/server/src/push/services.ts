@@ -33,13 +33,13 @@ export function createPushServices(own: readonly string[]): PushServices {
       if (!URL.canParse(endpoint)) return null;
       const { origin, username, password, hash } = new URL(endpoint);
       if (username + password + hash !== '') return null;
-      return entries.find(({ name }) => isOf(name, origin)) ?? null;
+      return entries.find(({ name }) => belongsTo(name, origin)) ?? null;
     },
   };
 }
 
 /** A star stands for one label. */
-function isOf(name: string, origin: string): boolean {
+function belongsTo(name: string, origin: string): boolean {
   const [before = '', after] = name.split('*');
   if (after === undefined) return origin === name;
   if (!origin.startsWith(before) || !origin.endsWith(after)) return false;

@@ -28,7 +28,7 @@ type Who = Pick<Caller, 'userId' | 'loginId'>;
 
 /** Push subscriptions and their kinds. A subscription belongs to a login and ends with it. */
 export type Subscriptions = {
-  stateOf(who: Who): Promise<PushState>;
+  readState(who: Who): Promise<PushState>;
   /** Has the device of a login told, and turns kinds on. @throws RefusedField (400) for what is no browser's */
   subscribe(who: Who, subscription: Address, kinds: readonly PushKind[]): Promise<void>;
   unsubscribe(who: Who): Promise<void>;
@@ -46,7 +46,7 @@ export function createSubscriptions(deps: {
   const db = database.kysely;
 
   return {
-    stateOf: async ({ userId, loginId }) => {
+    readState: async ({ userId, loginId }) => {
       const devices = await liveSubscriptions(db, clock)
         .select('push_subscriptions.login_id')
         .where('push_subscriptions.user_id', '=', userId)

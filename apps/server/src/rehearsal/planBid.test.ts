@@ -9,12 +9,12 @@ import {
 import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
 import { describe, expect, it } from 'vitest';
 import { botsBeside } from '../groups/rehearsals/bots.ts';
-import { type PlannedBid, planBids, randomOf } from './planBid.ts';
+import { type PlannedBid, planBids, createRandom } from './planBid.ts';
 
 const HOST = 'host';
 const SEEDS = [1, 16, 4, 8, 11, 2];
 const SHARES = [0.1, 0.0006, 0.018, 0.005, 0.006, 0.044];
-const shareOf = (team: string) => SHARES[Number(team)] ?? 0;
+const computeShare = (team: string) => SHARES[Number(team)] ?? 0;
 
 /** A rehearsal of six lots in which nobody but the bots bids, as it goes from one instant to the next. */
 function playOut(
@@ -43,7 +43,9 @@ function playOut(
     },
   });
   for (let due = nextDeadline(state); due !== null; due = nextDeadline(state)) {
-    const [next] = planBids(state, shareOf, randomOf(seed)).toSorted((a, b) => a.atMs - b.atMs);
+    const [next] = planBids(state, computeShare, createRandom(seed)).toSorted(
+      (a, b) => a.atMs - b.atMs,
+    );
     if (next !== undefined && next.atMs < due) {
       nowMs = next.atMs;
       bids.push(next);

@@ -2,7 +2,7 @@ import { DEFAULT_AUCTION_SETTINGS, leastBid } from '@bracketbid/engine/auction/s
 import { isBotId } from '@bracketbid/contract/rehearsal';
 import { currentAmount } from '@bracketbid/engine/auction/questions';
 import type { AuctionState, RunningAuction } from '@bracketbid/engine/auction/state';
-import { botOf } from '../groups/rehearsals/bots.ts';
+import { findBot } from '../groups/rehearsals/bots.ts';
 import { sha256Hex } from '../crypto/sha256.ts';
 import { decideBid, TEMPERAMENTS } from './temperament.ts';
 
@@ -41,27 +41,27 @@ const STEPS = 15;
  * What each bot at a rehearsal's table does next, if nobody else does anything before: a function of the log and the seed, so
  * that any process goes on where another one stopped.
  *
- * @param fairShareOf  a team's fair part of the pot
+ * @param lotFairShare  a team's fair part of the pot
  * @param random  from 0 up to 1, the same for the same words
  */
 export function planBids(
   state: AuctionState,
-  fairShareOf: (teamId: string) => number,
+  lotFairShare: (teamId: string) => number,
   random: (words: string) => number,
 ): PlannedBid[] {
   if (state.phase !== 'running' || state.turn.kind !== 'open') return [];
   return Object.keys(state.spent)
     .filter(isBotId)
-    .flatMap((userId) => planOf(userId, state, fairShareOf, random));
+    .flatMap((userId) => buildBidPlan(userId, state, lotFairShare, random));
 }
 
-function planOf(
+function buildBidPlan(
   userId: string,
   state: RunningAuction,
-  fairShareOf: (teamId: string) => number,
+  lotFairShare: (teamId: string) => number,
   random: (words: string) => number,
 ): PlannedBid[] {
-  const bot = botOf(userId);
+  const bot = findBot(userId);
   const teamId = state.order[state.lotIndex];
   if (bot === null || teamId === undefined || state.turn.kind !== 'open') return [];
   const { closesAtMs, lastBid } = state.turn;
@@ -77,7 +77,7 @@ function planOf(
   if (atMs > endMs - BEFORE_END_MS) return [];
   const budget = state.settings.startingBudget ?? BUDGET_WITHOUT_LIMIT;
   const potDollars = budget * Object.keys(state.spent).length * POT_PART;
-  const fair = fairShareOf(teamId);
+  const fair = lotFairShare(teamId);
   const facts = {
     seed: 0,
     currentAmount: over,
@@ -96,7 +96,7 @@ function planOf(
 }
 
 /** Numbers from 0 up to 1 that follow from a seed. */
-export function randomOf(seed: string): (words: string) => number {
+export function createRandom(seed: string): (words: string) => number {
   const RANGE = 2 ** 48;
   return (words) => Number.parseInt(sha256Hex(`${seed}:bots:${words}`).slice(0, 12), 16) / RANGE;
 }

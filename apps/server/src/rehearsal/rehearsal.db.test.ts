@@ -27,7 +27,7 @@ import {
   signInAdmin,
   signUp,
   type SomeBody,
-  statusesOf,
+  sortedStatuses,
   viaServer,
 } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
@@ -46,7 +46,7 @@ async function started(who: SomeBody, groupId: string, lots: 'six' | 'all' = 'si
   return (await who.call(calls.startRehearsal, { body: { groupId, lots } })).rehearsal.groupId;
 }
 
-const stateOf = async (who: SomeBody, groupId: string) =>
+const readState = async (who: SomeBody, groupId: string) =>
   (await who.call(auction.auctionState, { params: { groupId } })).state;
 
 describe.each(testDatabases())('rehearsals, database %s', (kind) => {
@@ -84,7 +84,7 @@ describe.each(testDatabases())('rehearsals, database %s', (kind) => {
     expect(isRehearsalId(id)).toBe(true);
     expect((await ben.call(groups.viewGroup)).group?.rehearsal).toEqual(rehearsal);
     await hers.receives('groupUpdated', (update) => update.rehearsal?.groupId === id);
-    const state = await stateOf(ben, id);
+    const state = await readState(ben, id);
     expect(state).toMatchObject({ groupId: id, phase: 'locked' });
     expect(state.upNext).toHaveLength(5);
     const bots = state.members.filter(({ user }) => isBotId(user._id));
@@ -120,22 +120,22 @@ describe.each(testDatabases())('rehearsals, database %s', (kind) => {
     const head = (clientActId: string) => ({ groupId: id, clientActId });
     // A first seed: some of the last are worth no dollar to any bot.
     const teamID =
-      (await stateOf(gus, id)).upNext.find(({ seedNumber }) => seedNumber === 1)?._id ?? '';
+      (await readState(gus, id)).upNext.find(({ seedNumber }) => seedNumber === 1)?._id ?? '';
     await gus.call(actWithGavel, { body: { ...head('show'), act: 'show', teamID } });
     await gus.call(actWithGavel, { body: { ...head('open'), act: 'open' } });
     const bidders = new Set<string>();
     const someBids = async () => {
-      for (const { userId } of (await stateOf(gus, id)).bids) bidders.add(userId);
+      for (const { userId } of (await readState(gus, id)).bids) bidders.add(userId);
       return bidders.size;
     };
     await expect.poll(someBids, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
     expect([...bidders].every(isBotId)).toBe(true);
     // As often as bots bid on, the warnings begin anew.
     const sold = async () => {
-      const { seq, gavel } = await stateOf(gus, id);
+      const { seq, gavel } = await readState(gus, id);
       const act = gavel?.stage === 'twice' ? 'sell' : 'warn';
       await gus.send(actWithGavel, { body: { ...head(`${act}-${seq}`), act, seenSeq: seq } });
-      return (await stateOf(gus, id)).lot;
+      return (await readState(gus, id)).lot;
     };
     await expect.poll(sold, { timeout: 40_000 }).toBeNull();
     const { teams } = await gus.call(auction.auctionState, { params: { groupId: id } });
@@ -203,7 +203,7 @@ describe.each(testDatabases())('rehearsals, database %s', (kind) => {
     });
     await setHour(16 * MINUTE_MS);
     const answers = await Promise.all([start(cal, groupId), start(cal, groupId)]);
-    expect(statusesOf(answers)).toEqual([201, 409]);
+    expect(sortedStatuses(answers)).toEqual([201, 409]);
     const id = (await cal.call(groups.viewGroup)).group?.rehearsal?.groupId ?? '';
     expect((await start(cal, id)).status).toBe(404);
     expect((await cal.send(board.makeBoard, { body: { groupId: id } })).status).toBe(404);
@@ -274,10 +274,12 @@ describe.each(testDatabases())('rehearsals, database %s', (kind) => {
     expect((await admin.send(site.updateSettings, { body: { startingBudget: 777 } })).status).toBe(
       200,
     );
-    expect((await stateOf(ian, id)).members[0]?.remaining).toBe(1000);
+    expect((await readState(ian, id)).members[0]?.remaining).toBe(1000);
     screen.close();
     await setHour(0);
-    await expect.poll(async () => (await stateOf(ian, group.groupId)).phase).not.toBe('scheduled');
+    await expect
+      .poll(async () => (await readState(ian, group.groupId)).phase)
+      .not.toBe('scheduled');
     expect((await ian.send(auction.auctionState, { params: { groupId: id } })).status).toBe(404);
     expect((await start(ian, group.groupId)).status).toBe(409);
     const { data } = await ian.call(auctionLog, { params: { groupId: group.groupId } });
@@ -345,7 +347,7 @@ describe.each(testDatabases())('a rehearsal to its end, database %s', (kind) => 
     const real = (await kim.call(groups.viewGroup)).group;
     expect(real?.rehearsal).toBeUndefined();
     expect(real?.orderSeed).toBeUndefined();
-    expect((await stateOf(kim, groupId)).phase).toBe('scheduled');
+    expect((await readState(kim, groupId)).phase).toBe('scheduled');
     expect((await kim.call(auction.myTeams)).data).toEqual([]);
     expect((await kim.call(auction.teamsInOrder)).data).toEqual([]);
     expect((await kim.call(accounts.profile)).user.amount).toBe(1000);
@@ -418,14 +420,14 @@ describe.each(testDatabases())('a rehearsal and a crash, database %s', (kind) =>
     const { group, members } = await aGroup(first.url, ['Lou']);
     const [lou] = members;
     const id = await started(lou, group.groupId);
-    const before = await stateOf(lou, id);
+    const before = await readState(lou, id);
     await first.close();
     const second = await startServer({ database });
     onTestFinished(() => second.close());
     const there = viaServer(second.url, lou);
     expect((await there.call(groups.viewGroup)).group?.rehearsal?.groupId).toBe(id);
     const namesIn = ({ members: all }: typeof before) => all.map(({ user }) => user.fullName);
-    expect(namesIn(await stateOf(there, id))).toEqual(namesIn(before));
+    expect(namesIn(await readState(there, id))).toEqual(namesIn(before));
     const screen = await openScreen(second.url, there, id);
     await screen.receives('auctionaddmessage', ({ auctionData }) => isBotId(auctionData.userId));
     screen.close();

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@bracketbid/contract/entities';
-import { auctionSettingsOf } from '@bracketbid/contract/groupRules';
+import { toAuctionSettings } from '@bracketbid/contract/groupRules';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import {
   isRehearsalId,
@@ -8,8 +8,8 @@ import {
   type RehearsalLots,
 } from '@bracketbid/contract/rehearsal';
 import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
-import { entrantsOf, seatingNow } from '../auction/starts/entrants.ts';
-import { orderOf } from '../auction/starts/order.ts';
+import { listEntrants, seatingNow } from '../auction/starts/entrants.ts';
+import { buildOrder } from '../auction/starts/order.ts';
 import type { Rooms } from '../auction/room/rooms.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../clock.ts';
@@ -20,13 +20,13 @@ import {
   makeRehearsal,
   moveRehearsalEnd,
   type RehearsalOn,
-  rehearsalsOf,
+  listRehearsals,
   rehearsalsOn,
   stopRehearsal,
 } from '../groups/rehearsals/rehearsals.ts';
 import type { GroupFacts } from '../groups/groupFacts.ts';
-import { hourOf } from '../groups/groupHour.ts';
-import { rulesOf } from '../groups/groupRules.ts';
+import { auctionHour } from '../groups/groupHour.ts';
+import { mergeRules } from '../groups/groupRules.ts';
 import type { Settings } from '../settings/settings.ts';
 import { siteFor } from '../settings/currentSeasons.ts';
 import { readCountedRounds } from '../tournament/rounds.ts';
@@ -77,7 +77,7 @@ export function createRehearsing(deps: {
   const forAdmin = async (groupId: string, userId: string) => {
     // A rehearsal of a rehearsal is none.
     if (isRehearsalId(groupId)) throw new Refused('NotFound', MESSAGES.groupNotFound);
-    const context = await contexts.memberOf(groupId, userId);
+    const context = await contexts.readAsMember(groupId, userId);
     if (context.roster.groupAdminId !== userId) {
       throw new Refused('Forbidden', MESSAGES.rehearsalAdminOnly);
     }
@@ -87,12 +87,12 @@ export function createRehearsing(deps: {
   /** The group's own rules, with short seconds. */
   const rulesOfRehearsal = async ({ own, tournamentId }: GroupFacts): Promise<AuctionSettings> => {
     const rounds = await readCountedRounds(database.kysely, tournamentId);
-    const rules = rulesOf(siteFor(settings.get(), tournamentId), own, rounds);
-    return { ...auctionSettingsOf(rules), ...REHEARSAL_SECONDS };
+    const rules = mergeRules(siteFor(settings.get(), tournamentId), own, rounds);
+    return { ...toAuctionSettings(rules), ...REHEARSAL_SECONDS };
   };
 
-  const hourMsOf = (site: SiteSettings, { own, tournamentId }: GroupFacts): number | null => {
-    const hour = hourOf(siteFor(site, tournamentId), own);
+  const hourAtMs = (site: SiteSettings, { own, tournamentId }: GroupFacts): number | null => {
+    const hour = auctionHour(siteFor(site, tournamentId), own);
     return hour === null ? null : Date.parse(hour);
   };
 
@@ -106,8 +106,8 @@ export function createRehearsing(deps: {
     const outcome = await room.submit({
       type: 'StartAuction',
       orderSeedHash: facts.orderSeedHash,
-      ...orderOf(context),
-      ...entrantsOf(facts, seatingNow(facts)),
+      ...buildOrder(context),
+      ...listEntrants(facts, seatingNow(facts)),
       settings: await rulesOfRehearsal(facts),
     });
     return (
@@ -129,7 +129,7 @@ export function createRehearsing(deps: {
       await stop(rehearsal);
       return Infinity;
     }
-    const endMs = endMsOf(createdAt.getTime(), hourMsOf(settings.get(), context.facts));
+    const endMs = endAtMs(createdAt.getTime(), hourAtMs(settings.get(), context.facts));
     if (clock.nowMs() >= endMs) {
       await stop(rehearsal);
       return Infinity;
@@ -138,7 +138,7 @@ export function createRehearsing(deps: {
       await moveRehearsalEnd(database, id, new Date(endMs));
       feed.publish({ kind: 'GroupChanged', groupId });
     }
-    if (deps.turns.turnOf(id) === 0) {
+    if (deps.turns.groupTurn(id) === 0) {
       try {
         await beginAuction(id);
       } catch (error) {
@@ -175,7 +175,7 @@ export function createRehearsing(deps: {
   /** Publishes for a group's rehearsals what has changed for the group. */
   const passOn = async (groupId: string, publish: (rehearsalId: string) => void): Promise<void> => {
     if (isRehearsalId(groupId)) return;
-    for (const id of await rehearsalsOf(database, groupId)) publish(id);
+    for (const id of await listRehearsals(database, groupId)) publish(id);
   };
 
   feed.reactTo('GroupChanged', async ({ groupId }, origin) => {
@@ -188,7 +188,7 @@ export function createRehearsing(deps: {
   });
   feed.reactTo('GroupDeleted', async ({ groupId }, origin) => {
     if (origin === 'elsewhere' || isRehearsalId(groupId)) return;
-    for (const id of await rehearsalsOf(database, groupId)) {
+    for (const id of await listRehearsals(database, groupId)) {
       await stopRehearsal(database, id, new Date(clock.nowMs()));
       feed.publish({ kind: 'GroupDeleted', groupId: id });
     }
@@ -206,12 +206,12 @@ export function createRehearsing(deps: {
     start: async (groupId, userId, lots) => {
       const { facts, lots: all } = await forAdmin(groupId, userId);
       const now = new Date(clock.nowMs());
-      const hourMs = hourMsOf(await settings.readIn(database.kysely), facts);
+      const hourMs = hourAtMs(await settings.readIn(database.kysely), facts);
       const isTooLate = hourMs !== null && now.getTime() > hourMs - BEFORE_HOUR_MS.start;
       if (isTooLate || facts.startedAt !== null) {
         throw new Refused('Conflict', MESSAGES.rehearsalTooLate);
       }
-      const endsAt = new Date(endMsOf(now.getTime(), hourMs));
+      const endsAt = new Date(endAtMs(now.getTime(), hourMs));
       const lotIds = all.lots.map(({ lotId }) => lotId);
       const { bundles = 'none' } = facts.own;
       const made = { groupId, lots, lotIds, bundles, now, endsAt };
@@ -246,7 +246,7 @@ function goneOr(error: unknown): null {
 }
 
 /** [REHEARSAL-1] When a rehearsal ends at the latest. Epoch milliseconds. */
-function endMsOf(createdMs: number, hourMs: number | null): number {
+function endAtMs(createdMs: number, hourMs: number | null): number {
   const longest = createdMs + LENGTH_MS_MAX;
   return hourMs === null ? longest : Math.min(longest, hourMs - BEFORE_HOUR_MS.end);
 }

@@ -7,7 +7,7 @@ import type { GroupContext, GroupContexts } from '../groups/groupContexts.ts';
 import { newId } from '../crypto/newId.ts';
 import type { Turns } from '../processes/turns.ts';
 import { type PlannedAgreement, planAgreements } from './planAgreement.ts';
-import { type PlannedBid, planBids, randomOf } from './planBid.ts';
+import { type PlannedBid, planBids, createRandom } from './planBid.ts';
 import { seedHistory } from './seedHistory.ts';
 import { fairShare } from './temperament.ts';
 
@@ -21,7 +21,7 @@ export type SeatedBots = {
 export function seatBots(deps: {
   readonly rooms: Pick<Rooms, 'peek'>;
   readonly contexts: Pick<GroupContexts, 'of'>;
-  readonly turns: Pick<Turns, 'turnOf' | 'onChange'>;
+  readonly turns: Pick<Turns, 'groupTurn' | 'onChange'>;
   readonly feed: Pick<ChangeFeed, 'reactTo'>;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
@@ -36,7 +36,7 @@ export function seatBots(deps: {
   };
 
   const isMine = (room: Room): boolean =>
-    !isClosed && turns.turnOf(room.groupId) === 0 && rooms.peek(room.groupId) === room;
+    !isClosed && turns.groupTurn(room.groupId) === 0 && rooms.peek(room.groupId) === room;
 
   const bid = async (room: Room, { userId, teamId, amount }: PlannedBid): Promise<void> => {
     if (!isMine(room)) return;
@@ -60,9 +60,9 @@ export function seatBots(deps: {
 
   const plan = (room: Room, { facts, roster, contest, division }: GroupContext) => {
     clear(room.groupId);
-    const mine = !isClosed && facts.rehearses !== null && turns.turnOf(room.groupId) === 0;
+    const mine = !isClosed && facts.rehearses !== null && turns.groupTurn(room.groupId) === 0;
     if (!mine) return;
-    const fairShareOf = (lotId: string) => {
+    const lotFairShare = (lotId: string) => {
       const lot = roster.teams.get(lotId);
       const teams = lot === undefined ? [] : (lot.teams ?? [lot]);
       // Of a contest's entrants nobody knows who is better.
@@ -72,10 +72,10 @@ export function seatBots(deps: {
         0,
       );
     };
-    const random = randomOf(facts.orderSeed);
+    const random = createRandom(facts.orderSeed);
     const state = room.state();
     planned.set(room.groupId, [
-      ...planBids(state, fairShareOf, random).map((each) =>
+      ...planBids(state, lotFairShare, random).map((each) =>
         clock.alarm(each.atMs, () => void bid(room, each)),
       ),
       ...planAgreements(state, random).map((each) =>

@@ -26,7 +26,7 @@ export function bracketRoutes(
   deps: {
     readonly database: Database;
     readonly brackets: Brackets;
-    readonly contexts: Pick<GroupContexts, 'memberOf'>;
+    readonly contexts: Pick<GroupContexts, 'readAsMember'>;
     readonly groupMoney: GroupMoneyReader;
     readonly identify: Identify;
   },
@@ -43,7 +43,7 @@ export function bracketRoutes(
     if (groupId === undefined) return brackets.named(season);
     void reply.header('cache-control', 'no-store');
     const { userId } = await identify(request);
-    const { facts, contest } = await contexts.memberOf(groupId, userId);
+    const { facts, contest } = await contexts.readAsMember(groupId, userId);
     return contest === null || facts.rehearses !== null
       ? brackets.of(facts.tournamentId)
       : bracketShown(await groupMoney.of(groupId));
@@ -61,7 +61,7 @@ export function bracketRoutes(
 
   routes.public(calls.rounds, async (asked) => {
     const { rounds, matches } = await bracketFor(asked);
-    return { rounds: countMatches(rounds, matches).map(roundOf) };
+    return { rounds: countMatches(rounds, matches).map(toRound) };
   });
 
   routes.public(calls.matchDates, async (asked) => ({
@@ -75,7 +75,7 @@ export function bracketRoutes(
   }));
 }
 
-function roundOf(
+function toRound(
   round: Round & { readonly matches: number },
 ): z.output<(typeof calls.rounds)['reply']>['rounds'][number] {
   const { name, code, order, dates, matches } = round;

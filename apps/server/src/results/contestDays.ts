@@ -14,7 +14,7 @@ import {
 import { isSameValue } from '@bracketbid/engine/contest/prizeValues';
 import type { LoggedGroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { ranked, type StandingsOfDay } from '@bracketbid/engine/paper/standingsByDay';
-import { paidAndWonOf } from '@bracketbid/engine/money/standings';
+import { computePaidAndWon } from '@bracketbid/engine/money/standings';
 import { easternDay } from './easternDay.ts';
 
 /**
@@ -25,8 +25,8 @@ export function contestDays(
   ground: ContestGround,
   lines: readonly LoggedGroupEvent[],
 ): StandingsOfDay[] {
-  const dayOf = (line: LoggedGroupEvent) => easternDay(line.atMs);
-  const days = [...new Set(lines.filter(({ event }) => isContestEvent(event)).map(dayOf))];
+  const formatDay = (line: LoggedGroupEvent) => easternDay(line.atMs);
+  const days = [...new Set(lines.filter(({ event }) => isContestEvent(event)).map(formatDay))];
   let before = eveningAfter(
     ground,
     lines.filter(({ event }) => !isContestEvent(event)),
@@ -34,7 +34,7 @@ export function contestDays(
   return days.flatMap((day) => {
     const evening = eveningAfter(
       ground,
-      lines.filter((line) => dayOf(line) <= day),
+      lines.filter((line) => formatDay(line) <= day),
     );
     const isDecided = differs(before, evening);
     const { profits } = before;
@@ -83,6 +83,9 @@ function differs(before: Evening, after: Evening): boolean {
 function profitsBy(ground: ContestGround, { field, results }: ContestTalk): Map<string, number> {
   const money = contestMoney(contestBooks(field, results));
   return new Map(
-    paidAndWonOf(ground.members, money.owned, money).map((each) => [each.userId, each.profitCents]),
+    computePaidAndWon(ground.members, money.owned, money).map((each) => [
+      each.userId,
+      each.profitCents,
+    ]),
   );
 }

@@ -1,7 +1,7 @@
 import type { Match } from '@bracketbid/contract/entities';
-import { roundsOf } from '@bracketbid/engine/bracket/draw';
+import { listRounds } from '@bracketbid/engine/bracket/draw';
 import { playedMatches } from '@bracketbid/engine/contest/contestResults';
-import { type Bracket, sideOf } from '../tournament/brackets.ts';
+import { type Bracket, toSide } from '../tournament/brackets.ts';
 import { easternDay } from './easternDay.ts';
 import type { GroupResults } from './groupMoney.ts';
 
@@ -18,22 +18,22 @@ export function bracketShown({ bracket, contest, teamById }: GroupResults): Show
   const played = playedMatches(field.draw, results.matches);
   const date = easternDay(ground.contest.startsAtMs);
   const dates = played.length === 0 ? [] : [date];
-  const rounds = played.length === 0 ? [] : roundsOf(ground.contest.entrants.length);
-  const nameOf = new Map(rounds.map(({ code, name }) => [code, name]));
+  const rounds = played.length === 0 ? [] : listRounds(ground.contest.entrants.length);
+  const nameById = new Map(rounds.map(({ code, name }) => [code, name]));
   return {
     zones: [],
     rounds: rounds.map((round) => ({ ...round, dates })),
     matches: played.map((match, position): Match => ({
       _id: match.id,
       zone: null,
-      round: nameOf.get(match.round) ?? match.round,
+      round: nameById.get(match.round) ?? match.round,
       roundOrder: match.roundOrder,
       position,
       date,
       startAt: null,
       status: match.status,
-      homeTeam: sideOf(teamById, match.homeTeamId, match.homeScore),
-      awayTeam: sideOf(teamById, match.awayTeamId, match.awayScore),
+      homeTeam: toSide(teamById, match.homeTeamId, match.homeScore),
+      awayTeam: toSide(teamById, match.awayTeamId, match.awayScore),
       winner: match.winnerTeamId,
       homeFrom: match.homeFrom,
       awayFrom: match.awayFrom,

@@ -50,7 +50,7 @@ function groundIn(
 ): ContestGround | null {
   if (contest === null) return null;
   const bundles = lots.filter(({ teamIds }) => teamIds.length > 1);
-  const bundleOf = new Map(bundles.map(({ lotId, teamIds }) => [lotId, teamIds]));
+  const bundleByTeam = new Map(bundles.map(({ lotId, teamIds }) => [lotId, teamIds]));
   const sold = new Set(stored.map(({ teamId }) => teamId));
   const rules = contestFrom(contest);
   return {
@@ -59,7 +59,7 @@ function groundIn(
     members: facts.members.map(({ _id }) => _id),
     draw: contestMatches(facts.id, rules, HASHES.sha1Hex),
     sales: stored.map(({ groupId: _groupId, ...sale }) => {
-      const teamIds = bundleOf.get(sale.teamId);
+      const teamIds = bundleByTeam.get(sale.teamId);
       return teamIds === undefined ? sale : { ...sale, teamIds };
     }),
     unsold: bundles

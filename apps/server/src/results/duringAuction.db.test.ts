@@ -39,7 +39,7 @@ describe.each(testDatabases())('results while an auction runs, database %s', (ki
     }
   };
   /** What each page says of Ana's money. Dollars. */
-  const pagesOf = async (ana: SomeBody, groupId: string, finalId: string) => {
+  const readPages = async (ana: SomeBody, groupId: string, finalId: string) => {
     const params = { groupId };
     const standings = await ana.call(results.standings, { params });
     const details = await ana.call(accounts.userDetails, { params: { id: ana.userId } });
@@ -83,7 +83,7 @@ describe.each(testDatabases())('results while an auction runs, database %s', (ki
     );
     const won = hasBeaten ? 0.72 : 0;
 
-    const during = await pagesOf(ana, groupId, final?._id ?? '');
+    const during = await readPages(ana, groupId, final?._id ?? '');
     expect(during.standings).toMatchObject({ isFinal: false, pot: 9, paidOut: won });
     for (const { user, profit, best, worst } of during.standings.standings) {
       expect(profit).toBe(user._id === ana.userId ? won - 9 : 0);
@@ -111,7 +111,7 @@ describe.each(testDatabases())('results while an auction runs, database %s', (ki
     screen.close();
     const { state } = await ana.call(auctionState, { params: { groupId } });
     expect(state.phase).toBe('completed');
-    const after = await pagesOf(ana, groupId, final?._id ?? '');
+    const after = await readPages(ana, groupId, final?._id ?? '');
     expect(after.standings).toMatchObject({ isFinal: true, pot: 9, paidOut: 9 });
     expect(after.details).toMatchObject({ totalAmountWon: 9, userData: { amount: 0 } });
     expect(after.games.at(-1)).toMatchObject({ result: 'Refunded', amount: 9 - won });

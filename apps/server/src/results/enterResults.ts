@@ -96,16 +96,16 @@ export function createResults(deps: {
     enterChosen: store,
     enterByKey: (tournamentId, reports) =>
       store(tournamentId, async ({ matches, teams }) => {
-        const teamIdOf = new Map(teams.map(({ id, key }) => [key, id]));
-        const matchIdOf = new Map(matches.map(({ id, key }) => [key, id]));
+        const teamIdByKey = new Map(teams.map(({ id, key }) => [key, id]));
+        const matchIdByKey = new Map(matches.map(({ id, key }) => [key, id]));
         return new Map(
           [...reports].map(([key, { winnerKey, ...report }]) => {
-            const matchId = matchIdOf.get(key);
+            const matchId = matchIdByKey.get(key);
             if (matchId === undefined) {
               throw new Refused('NotFound', unknownInTournament('match', key));
             }
             if (winnerKey == null) return [matchId, report];
-            const winnerTeamId = teamIdOf.get(winnerKey);
+            const winnerTeamId = teamIdByKey.get(winnerKey);
             if (winnerTeamId === undefined) {
               throw new Refused('Invalid', unknownInTournament('team', winnerKey));
             }

@@ -12,7 +12,7 @@ import { type Brackets, tournamentOfMatch } from '../tournament/brackets.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import type { Report, Results } from './enterResults.ts';
 import type { GroupMoneyReader } from './groupMoney.ts';
-import { previewOf } from './preview.ts';
+import { buildPreview } from './preview.ts';
 import type { ScoreFeed } from './scoreFeed.ts';
 
 /** A whole tournament file may be sent: everything but the results is dropped. */
@@ -34,16 +34,16 @@ export function entryRoutes(
   const { database, brackets, results, scoreFeed, audit } = deps;
 
   /** The season of a match: an archived one can still be corrected. @throws Refused (404) */
-  const seasonOf = async (matchId: string): Promise<string> => {
+  const readSeason = async (matchId: string): Promise<string> => {
     const tournamentId = await tournamentOfMatch(database, matchId);
     if (tournamentId === null) throw new Refused('NotFound', MESSAGES.notFound);
     return tournamentId;
   };
 
   routes.member(calls.enterResult, async ({ params, body, caller, request }) => {
-    const tournamentId = await seasonOf(params.id);
+    const tournamentId = await readSeason(params.id);
     const before = (await brackets.of(tournamentId)).matchById.get(params.id);
-    const changed = await results.enter(reportOf(params.id, body));
+    const changed = await results.enter(buildReport(params.id, body));
     const match = (await brackets.of(tournamentId)).matchById.get(params.id);
     if (match === undefined) throw new Refused('NotFound', MESSAGES.notFound);
     const details = { matchId: params.id, before, after: match };
@@ -54,7 +54,7 @@ export function entryRoutes(
   routes.member(
     previewResult,
     async ({ params, body }) => {
-      return previewOf(deps, await seasonOf(params.id), reportOf(params.id, body));
+      return buildPreview(deps, await readSeason(params.id), buildReport(params.id, body));
     },
     { isExpensive: true },
   );
@@ -74,8 +74,8 @@ export function entryRoutes(
       const { tournamentId, matchById: before } = await brackets.named(query.season);
       const changed = await results.enterByKey(tournamentId, new Map(reports));
       await audit.by({ request, caller }, 'results.imported', {
-        before: changed.map(({ _id }) => briefOf(before.get(_id))),
-        after: changed.map(briefOf),
+        before: changed.map(({ _id }) => formatBrief(before.get(_id))),
+        after: changed.map(formatBrief),
       });
       return {
         message: `${counted(changed.length, 'match', 'matches')} ${nounFor(changed.length, 'has', 'have')} changed.`,
@@ -89,7 +89,7 @@ export function entryRoutes(
 }
 
 /** What an admin enters of one match. */
-function reportOf(
+function buildReport(
   id: string,
   { winner, ...report }: z.output<(typeof calls.enterResult)['body']>,
 ): ReadonlyMap<string, Report> {
@@ -97,7 +97,7 @@ function reportOf(
 }
 
 /** A match in a log: `Duke 71 - 65 Siena, final`. */
-function briefOf(match: Match | undefined): string {
+function formatBrief(match: Match | undefined): string {
   if (match === undefined) return '';
   const { homeTeam, awayTeam, status } = match;
   const score = homeTeam?.score == null ? '-' : `${homeTeam.score} - ${awayTeam?.score ?? ''}`;

@@ -20,35 +20,36 @@ type Field = {
  * for each of its teams, with its part of the price. Amounts are dollars. Names that a spreadsheet would read as a formula
  * are escaped.
  */
-export function csvOf(
+export function formatCsv(
   results: GroupResults,
   field: Field,
   members: ReadonlyMap<string, Person>,
-  saleStatusOf: (teamId: string) => SaleStatus,
+  findSaleStatus: (teamId: string) => SaleStatus,
 ): string {
   const { teams, lots, contest } = field;
   const columns = contest === null ? ofSeason() : ofContest(contest);
-  const bundleOf = new Map(
+  const bundleByTeam = new Map(
     lots.flatMap((lot) => (lot.teams ?? []).map(({ _id }) => [_id, lot] as const)),
   );
-  const { ownerOf, money, bracket } = results;
-  const nameOf = (userId: string) => members.get(userId)?.fullName ?? 'NA';
-  const statusOf = (teamId: string) => {
-    const status = saleStatusOf(teamId);
+  const { ownerByTeam, money, bracket } = results;
+  const formatName = (userId: string) => members.get(userId)?.fullName ?? 'NA';
+  const findStatus = (teamId: string) => {
+    const status = findSaleStatus(teamId);
     return status === 'pending' ? '' : status;
   };
   const sold = teams.map((team) => {
-    const owner = ownerOf.get(team._id);
+    const owner = ownerByTeam.get(team._id);
     const wins = bracket.matches.filter(({ winner }) => winner === team._id).length;
     const wonCents = money.payouts
       .filter(({ teamId }) => teamId === team._id)
       .reduce((sum, { cents }) => sum + cents, 0);
     return {
       ...columns.first(team),
-      Status: statusOf(team._id),
-      Owner: owner === undefined ? '' : owner.owners.map(({ userId }) => nameOf(userId)).join(', '),
-      Price: owner === undefined ? '' : priceOf(owner.cents),
-      Lot: bundleOf.get(team._id)?.teamName ?? team.teamName,
+      Status: findStatus(team._id),
+      Owner:
+        owner === undefined ? '' : owner.owners.map(({ userId }) => formatName(userId)).join(', '),
+      Price: owner === undefined ? '' : formatPrice(owner.cents),
+      Lot: bundleByTeam.get(team._id)?.teamName ?? team.teamName,
       ...columns.wins(wins),
       'Amount won': (wonCents / 100).toFixed(2),
       Parts: partsIn(owner?.owners ?? []),
@@ -59,7 +60,7 @@ export function csvOf(
     .map(({ userId, cents }) => ({
       ...columns.givenBack,
       Status: 'refunded',
-      Owner: nameOf(userId),
+      Owner: formatName(userId),
       Price: '',
       Lot: '',
       ...columns.wins(''),
@@ -89,12 +90,12 @@ function ofSeason() {
 
 /** [CONTEST-1] What is won are prizes, which need no matches. */
 function ofContest({ entrants }: ContestRecord) {
-  const entrantOf = new Map(entrants.map((entrant) => [entrant._id, entrant]));
+  const entrantById = new Map(entrants.map((entrant) => [entrant._id, entrant]));
   return {
     first: ({ _id, teamName, zone }: Team) => ({
       Entrant: teamName,
-      Number: entrantOf.get(_id)?.number ?? '',
-      Seed: entrantOf.get(_id)?.seed ?? '',
+      Number: entrantById.get(_id)?.number ?? '',
+      Seed: entrantById.get(_id)?.seed ?? '',
       Pool: zone,
     }),
     givenBack: { Entrant: CONTEST_MESSAGES.restGivenBack, Number: '', Seed: '', Pool: '' },
@@ -108,6 +109,6 @@ function partsIn(owners: readonly Part[]): string {
 }
 
 /** Dollars; with cents only where a bundle's price doesn't divide. */
-function priceOf(cents: number): string {
+function formatPrice(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }

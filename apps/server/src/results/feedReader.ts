@@ -43,7 +43,7 @@ export function createFeedReader(config: Pick<Config, 'scoreFeed' | 'scoreFeedUr
         await response.body?.cancel();
         throw new Error(`The score feed answered ${response.status}`);
       }
-      const answer: unknown = JSON.parse(await textOf(response));
+      const answer: unknown = JSON.parse(await readText(response));
       // Some proxies of the GraphQL form answer with a list of pages.
       return Array.isArray(answer) ? answer : [answer];
     },
@@ -70,7 +70,7 @@ export function dayAddress(form: string, day: string, division: Division): strin
 }
 
 /** Counted as it comes: an answer without an end fills no memory. */
-async function textOf({ body }: Response): Promise<string> {
+async function readText({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of body ?? []) {

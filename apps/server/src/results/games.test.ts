@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { Match, MatchSide, Person, Team } from '@bracketbid/contract/entities';
 import { enterResult } from '@bracketbid/engine/bracket/advance';
 import { inOrder, isDecided, type Match as RuleMatch } from '@bracketbid/engine/bracket/bracket';
-import { teamCostsOf } from '@bracketbid/engine/money/lotCosts';
-import { payoutsOf } from '@bracketbid/engine/money/payouts';
-import { roundSizesOf, usualPayouts } from '@bracketbid/engine/money/payoutTable';
+import { computeTeamCosts } from '@bracketbid/engine/money/lotCosts';
+import { computePayouts } from '@bracketbid/engine/money/payouts';
+import { listRoundSizes, usualPayouts } from '@bracketbid/engine/money/payoutTable';
 import { wonBy } from '@bracketbid/engine/money/standings';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawnTournament } from '../../test/tournaments/drawnTournament.ts';
-import { csvOf } from './exportCsv.ts';
-import { gamesOf } from './games.ts';
+import { formatCsv } from './exportCsv.ts';
+import { listGames } from './games.ts';
 import type { GroupResults } from './groupMoney.ts';
 import { saleStatusIn } from './saleStatus.ts';
 
 const MEMBERS = ['ana', 'ben', 'cleo'];
 const file = drawnTournament(['A', 'B'], 4, { doubled: 2 });
-const codeOf = new Map(file.rounds.map(({ order, code }) => [order, code]));
+const codeByKey = new Map(file.rounds.map(({ order, code }) => [order, code]));
 
 /** The bracket of the file before its first match; teams and matches go by the file's ids. */
 const before = file.matches.map((match, position): RuleMatch => ({
   id: match.id,
-  round: codeOf.get(match.roundOrder) ?? '',
+  round: codeByKey.get(match.roundOrder) ?? '',
   roundOrder: match.roundOrder,
   position,
   status: 'scheduled',
@@ -51,7 +51,7 @@ function played(homeWins: readonly boolean[]): RuleMatch[] {
 }
 
 const look = { abbreviation: '', teamLogo: '', seedNumber: 1, color: '', secondaryColor: '' };
-const sideOf = (teamId: string | null, score: number | null): MatchSide | null =>
+const toSide = (teamId: string | null, score: number | null): MatchSide | null =>
   teamId === null
     ? null
     : {
@@ -68,15 +68,15 @@ const shown = (match: RuleMatch): Match => ({
   date: '2031-03-16',
   startAt: null,
   status: match.status,
-  homeTeam: sideOf(match.homeTeamId, match.homeScore),
-  awayTeam: sideOf(match.awayTeamId, match.awayScore),
+  homeTeam: toSide(match.homeTeamId, match.homeScore),
+  awayTeam: toSide(match.awayTeamId, match.awayScore),
   winner: match.winnerTeamId,
   homeFrom: match.homeFrom,
   awayFrom: match.awayFrom,
   next: match.next,
 });
 
-function resultsOf(
+function buildResults(
   sales: readonly (readonly [string | null, number])[],
   homeWins: readonly boolean[],
   isAuctionOver = true,
@@ -87,7 +87,7 @@ function resultsOf(
   });
   const forRules = played(homeWins);
   const matches = forRules.map(shown);
-  const payoutBasisPoints = usualPayouts(roundSizesOf(forRules)) ?? {};
+  const payoutBasisPoints = usualPayouts(listRoundSizes(forRules)) ?? {};
   const books = { owned, payoutBasisPoints, matches: forRules, isAuctionOver };
   return {
     bracket: {
@@ -99,15 +99,15 @@ function resultsOf(
       forRules,
       matches,
       matchById: new Map(matches.map((match) => [match._id, match])),
-      dayOf: new Map(matches.map((match) => [match._id, match.date])),
+      dayByMatch: new Map(matches.map((match) => [match._id, match.date])),
     },
     books,
     contest: null,
     refunded: new Set(),
     isFinal: () => false,
-    money: payoutsOf(books),
+    money: computePayouts(books),
     teamById: new Map(),
-    ownerOf: new Map(teamCostsOf(owned).map((each) => [each.teamId, each])),
+    ownerByTeam: new Map(computeTeamCosts(owned).map((each) => [each.teamId, each])),
   };
 }
 
@@ -128,10 +128,10 @@ describe('the rows of My Games', () => {
     let refunds = 0;
     fc.assert(
       fc.property(someGroup, ([sales, homeWins]) => {
-        const results = resultsOf(sales, homeWins);
+        const results = buildResults(sales, homeWins);
         for (const member of MEMBERS) {
           const isTheirs = (userId: string) => userId === member;
-          const rows = gamesOf(results, saleStatusIn(results), isTheirs).map(({ row }) => row);
+          const rows = listGames(results, saleStatusIn(results), isTheirs).map(({ row }) => row);
           const sum = rows.reduce((all, { amount }) => all + cents(amount), 0);
           expect(sum).toBe(wonBy(results.money, member));
           for (const { result, amount } of rows) {
@@ -154,7 +154,7 @@ describe('the rows of My Games', () => {
           ]),
         );
         const lines: Record<string, string>[] = parse(
-          csvOf(results, { teams, lots: teams, contest: null }, people, saleStatusIn(results)),
+          formatCsv(results, { teams, lots: teams, contest: null }, people, saleStatusIn(results)),
           {
             columns: true,
             bom: true,
@@ -177,8 +177,8 @@ describe('the rows of My Games', () => {
   it('[RESULT-4] give nothing back, and call no win uncontested, while every team can still be sold', () => {
     fc.assert(
       fc.property(someGroup, ([sales, homeWins]) => {
-        const results = resultsOf(sales, homeWins, false);
-        for (const { row } of gamesOf(results, saleStatusIn(results), () => true)) {
+        const results = buildResults(sales, homeWins, false);
+        for (const { row } of listGames(results, saleStatusIn(results), () => true)) {
           expect(['Refunded', 'Uncontested']).not.toContain(row.result);
           expect(['sold-sold', 'sold-pending']).toContain(row.teamStatus);
         }
@@ -190,13 +190,13 @@ describe('the rows of My Games', () => {
   it('[RESULT-4] say lost of every lost match, and uncontested only of a win', () => {
     fc.assert(
       fc.property(someGroup, ([sales, homeWins]) => {
-        const results = resultsOf(sales, homeWins);
-        for (const { row } of gamesOf(results, saleStatusIn(results), () => true)) {
+        const results = buildResults(sales, homeWins);
+        for (const { row } of listGames(results, saleStatusIn(results), () => true)) {
           const match = results.bracket.matchById.get(row._id);
           if (row.teamId === null || match === undefined) continue;
           const sides = [match.homeTeam?.teamId._id, match.awayTeam?.teamId._id];
           const opponent = sides.find((id) => id !== row.teamId);
-          const isContested = opponent !== undefined && results.ownerOf.has(opponent);
+          const isContested = opponent !== undefined && results.ownerByTeam.has(opponent);
           const won = isContested ? 'Won' : 'Uncontested';
           const over = match.winner === row.teamId ? won : 'Lost';
           expect(row.result).toBe(match.winner === null ? 'Match not started' : over);

@@ -17,20 +17,20 @@ export type OwnedRow = { readonly userId: string; readonly row: GameRow };
  *
  * @see docs/rules.md RESULT-4
  */
-export function gamesOf(
+export function listGames(
   results: GroupResults,
-  saleStatusOf: (teamId: string | null) => SaleStatus,
+  findSaleStatus: (teamId: string | null) => SaleStatus,
   isWanted: (userId: string) => boolean,
 ): OwnedRow[] {
   const games = bracketShown(results).matches.flatMap((match) =>
     [match.homeTeam, match.awayTeam].flatMap((side): OwnedRow[] => {
-      const owner = side === null ? undefined : results.ownerOf.get(side.teamId._id);
+      const owner = side === null ? undefined : results.ownerByTeam.get(side.teamId._id);
       if (side === null || owner === undefined) return [];
       return owner.owners
         .filter(({ userId }) => isWanted(userId))
         .map(({ userId }) => ({
           userId,
-          row: rowOf(results, saleStatusOf, match, { userId, teamId: side.teamId._id }),
+          row: buildRow(results, findSaleStatus, match, { userId, teamId: side.teamId._id }),
         }));
     }),
   );
@@ -43,15 +43,15 @@ export function gamesOf(
 }
 
 /** [SHARE-4] Of what it paid, an owner's part. */
-function rowOf(
+function buildRow(
   results: GroupResults,
-  saleStatusOf: (teamId: string | null) => SaleStatus,
+  findSaleStatus: (teamId: string | null) => SaleStatus,
   match: Match,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },
 ): GameRow {
   const { homeTeam, awayTeam } = match;
   const opponent = homeTeam?.teamId._id === teamId ? awayTeam : homeTeam;
-  const opponentStatus = saleStatusOf(opponent?.teamId._id ?? null);
+  const opponentStatus = findSaleStatus(opponent?.teamId._id ?? null);
   const cents = results.money.payouts
     .filter(
       (payout) =>
@@ -65,10 +65,10 @@ function rowOf(
     round: match.round,
     zone: match.zone,
     date: match.date,
-    result: resultOf(match, teamId, opponentStatus),
+    result: toResult(match, teamId, opponentStatus),
     teamStatus: `sold-${opponentStatus}`,
     amount: centsToDollars(cents),
-    ...((results.ownerOf.get(teamId)?.owners.length ?? 0) > 1 ? { isPart: true } : {}),
+    ...((results.ownerByTeam.get(teamId)?.owners.length ?? 0) > 1 ? { isPart: true } : {}),
   };
 }
 
@@ -87,7 +87,7 @@ function givenBackRow(final: Match, { cents }: Payout): GameRow {
   };
 }
 
-function resultOf(match: Match, teamId: string, opponent: SaleStatus): GameRow['result'] {
+function toResult(match: Match, teamId: string, opponent: SaleStatus): GameRow['result'] {
   const isOver = match.status === 'final' || match.status === 'no_contest';
   if (!isOver || match.winner === null) {
     return match.status === 'live' ? 'Live' : 'Match not started';

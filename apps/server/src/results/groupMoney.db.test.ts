@@ -56,7 +56,7 @@ describe('the money of a group', () => {
       resultEntered: () => feed.publish({ kind: 'MatchesChanged', matchIds: [] }),
     };
   };
-  const summaryOf = ({ books, money }: GroupResults) => ({
+  const summarize = ({ books, money }: GroupResults) => ({
     owned: books.owned,
     payoutBasisPoints: books.payoutBasisPoints,
     money,
@@ -91,8 +91,8 @@ describe('the money of a group', () => {
         const log = createAuctionLog(server.database);
         const long = groupMoney();
         let stored = 0;
-        const kept: ReturnType<typeof summaryOf>[] = [];
-        const fresh: ReturnType<typeof summaryOf>[] = [];
+        const kept: ReturnType<typeof summarize>[] = [];
+        const fresh: ReturnType<typeof summarize>[] = [];
         const store = async (count: number) => {
           const next = entries.slice(stored, stored + count);
           stored += next.length;
@@ -105,8 +105,8 @@ describe('the money of a group', () => {
           if (happening === 'play') await playNext(long.resultEntered);
           if (happening === 'readTwice') await Promise.all([long.of(groupId), long.of(groupId)]);
           if (!happening.startsWith('read')) continue;
-          kept.push(summaryOf(await long.of(groupId)));
-          fresh.push(summaryOf(await groupMoney().of(groupId)));
+          kept.push(summarize(await long.of(groupId)));
+          fresh.push(summarize(await groupMoney().of(groupId)));
         }
         expect(kept).toEqual(fresh);
         teamsSold = (await long.of(groupId)).books.owned.length;

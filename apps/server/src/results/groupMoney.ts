@@ -4,10 +4,10 @@ import {
   type GroupBooks,
   type GroupMoney,
   isFinal,
-  payoutsOf,
+  computePayouts,
 } from '@bracketbid/engine/money/payouts';
 import type { Ownership } from '@bracketbid/engine/money/ownership';
-import { type TeamCost, teamCostsOf } from '@bracketbid/engine/money/lotCosts';
+import { type TeamCost, computeTeamCosts } from '@bracketbid/engine/money/lotCosts';
 import type { StandingsOfDay } from '@bracketbid/engine/paper/standingsByDay';
 import type { Team } from '@bracketbid/contract/entities';
 import { readOwnerships } from '../auction/lotOwners.ts';
@@ -41,7 +41,7 @@ export type GroupResults = {
   /** [PRIZE-9] The lots whose sale a withdrawal has refunded. */
   readonly refunded: ReadonlySet<string>;
   /** By team: each team of a bundle is its buyer's, for its part of the price. */
-  readonly ownerOf: ReadonlyMap<string, TeamCost>;
+  readonly ownerByTeam: ReadonlyMap<string, TeamCost>;
 };
 
 /** A contest with what was said of its results, and how its pot is divided by them. */
@@ -58,7 +58,7 @@ export type GroupMoneyReader = { of(groupId: string): Promise<GroupResults> };
 type Auctioned = AuctionTerms & { readonly sold: readonly Ownership[] };
 
 /** What was bought, team by team, by the teams of a catalogue. */
-type Bought = Pick<GroupResults, 'ownerOf'> & {
+type Bought = Pick<GroupResults, 'ownerByTeam'> & {
   readonly catalogue: Catalogue;
   readonly owned: readonly Ownership[];
 };
@@ -98,8 +98,8 @@ export function createGroupMoneyReader(deps: {
     const before = boughtBefore.get(found);
     if (before?.catalogue === catalogue) return before;
     const owned = withTeams(found.sold, lotsOfGroup(catalogue, found.bundles));
-    const ownerOf = new Map(teamCostsOf(owned).map((each) => [each.teamId, each]));
-    const bought = { catalogue, owned, ownerOf };
+    const ownerByTeam = new Map(computeTeamCosts(owned).map((each) => [each.teamId, each]));
+    const bought = { catalogue, owned, ownerByTeam };
     boughtBefore.set(found, bought);
     return bought;
   };
@@ -130,7 +130,7 @@ export function createGroupMoneyReader(deps: {
       if (known?.bracket === bracket) return known;
       const { payoutBasisPoints, isAuctionOver } = found;
       const catalogue = await catalogues.of(found.tournamentId);
-      const { owned, ownerOf } = boughtIn(found, catalogue);
+      const { owned, ownerByTeam } = boughtIn(found, catalogue);
       const contest = catalogue.contest === null ? null : await contestIn(groupId);
       const books = {
         owned: contest?.money.owned ?? owned,
@@ -144,13 +144,13 @@ export function createGroupMoneyReader(deps: {
         books,
         contest,
         refunded: refundedIn(contest),
-        money: contest?.money ?? payoutsOf(books),
+        money: contest?.money ?? computePayouts(books),
         isFinal: () =>
           contest === null
             ? isFinal(books)
             : isContestFinal(contest.field, contest.results, clock.nowMs()),
         teamById,
-        ownerOf,
+        ownerByTeam,
       };
       computed.set(found, results);
       return results;
@@ -166,11 +166,11 @@ function refundedIn(contest: ContestResult | null): ReadonlySet<string> {
 
 /** [LOT-8] What was sold, with the teams of each bundle. */
 function withTeams(sold: readonly Ownership[], { lots }: GroupLots): Ownership[] {
-  const bundleOf = new Map(
+  const bundleByTeam = new Map(
     lots.filter(({ teamIds }) => teamIds.length > 1).map((lot) => [lot.lotId, lot]),
   );
   return sold.map((each) => {
-    const bundle = bundleOf.get(each.teamId);
+    const bundle = bundleByTeam.get(each.teamId);
     return bundle === undefined ? each : { ...each, teamIds: bundle.teamIds };
   });
 }
@@ -181,10 +181,10 @@ async function readAuctioned(
   shareOffers: ShareOffersReader,
   groupIds: readonly string[],
 ): Promise<(readonly Auctioned[])[]> {
-  const termsOf = await readAuctionTerms(kysely, groupIds);
+  const termsByGroup = await readAuctionTerms(kysely, groupIds);
   const ownedIn = await readOwnerships(kysely, shareOffers, groupIds);
   return groupIds.map((groupId) => {
-    const terms = termsOf.get(groupId);
+    const terms = termsByGroup.get(groupId);
     return terms === undefined ? [] : [{ ...terms, sold: ownedIn.get(groupId) ?? [] }];
   });
 }

@@ -5,15 +5,15 @@ import type { Auctions } from '../auction/auctions.ts';
 import type { Database } from '../db/open.ts';
 import { Refused } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
-import { groupIdOf } from '../groups/groups.ts';
+import { readGroupId } from '../groups/groups.ts';
 import { groupIdFor } from '../groups/contests/namedGroup.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Brackets } from '../tournament/brackets.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { bracketShown } from './contestMatches.ts';
-import { csvOf } from './exportCsv.ts';
-import { gamesOf } from './games.ts';
+import { formatCsv } from './exportCsv.ts';
+import { listGames } from './games.ts';
 import type { GroupMoneyReader, GroupResults } from './groupMoney.ts';
 import { saleStatusIn } from './saleStatus.ts';
 import { standingsReply } from './standings.ts';
@@ -39,20 +39,20 @@ export function groupResultRoutes(
     caller: Caller | null,
   ): Promise<string | null> => {
     if (named !== undefined && caller !== null) {
-      await contexts.memberOf(named, caller.userId);
+      await contexts.readAsMember(named, caller.userId);
       const { matches } = bracketShown(await groupMoney.of(named));
       if (matches.some(({ _id }) => _id === matchId)) return named;
       throw new Refused('NotFound', MESSAGES.notFound);
     }
     const season = (await brackets.allCurrent()).find(({ matchById }) => matchById.has(matchId));
     if (season === undefined) throw new Refused('NotFound', MESSAGES.notFound);
-    return caller === null ? null : groupIdOf(database, season.tournamentId, caller.userId);
+    return caller === null ? null : readGroupId(database, season.tournamentId, caller.userId);
   };
 
   routes.optional(calls.leaderboard, async ({ params, query, caller }) => {
     const { matchId, page, limit } = params;
     const groupId = await groupOfMatch(matchId, query.groupId, caller);
-    const winners = groupId === null ? [] : await winnersOf(groupId, matchId);
+    const winners = groupId === null ? [] : await readWinners(groupId, matchId);
     return {
       leaderboardData: {
         currentGroupWinners: winners.slice((page - 1) * limit, page * limit),
@@ -63,7 +63,7 @@ export function groupResultRoutes(
     };
   });
 
-  const winnersOf = async (groupId: string, matchId: string): Promise<calls.GroupWinner[]> => {
+  const readWinners = async (groupId: string, matchId: string): Promise<calls.GroupWinner[]> => {
     const [{ roster }, { money, teamById }] = await Promise.all([
       contexts.of(groupId),
       groupMoney.of(groupId),
@@ -80,7 +80,7 @@ export function groupResultRoutes(
       }));
   };
 
-  const saleStatusOf = async (groupId: string, results: GroupResults) => {
+  const createSaleStatus = async (groupId: string, results: GroupResults) => {
     if (results.books.isAuctionOver) return saleStatusIn(results);
     const [{ lots }, state] = await Promise.all([contexts.of(groupId), auctions.state(groupId)]);
     return saleStatusIn(results, { state, lots });
@@ -90,8 +90,8 @@ export function groupResultRoutes(
     const groupId = await groupIdFor(deps, caller, query, 'all');
     if (groupId === null) return { data: [] };
     const found = await groupMoney.of(groupId);
-    const statusOf = await saleStatusOf(groupId, found);
-    const games = gamesOf(found, statusOf, (userId) => userId === caller.userId);
+    const findStatus = await createSaleStatus(groupId, found);
+    const games = listGames(found, findStatus, (userId) => userId === caller.userId);
     return { data: games.map(({ row }) => row) };
   });
 
@@ -99,8 +99,8 @@ export function groupResultRoutes(
     const groupId = await groupIdFor(deps, caller, query, 'all');
     if (groupId === null) return { data: [] };
     const [{ roster }, found] = await Promise.all([contexts.of(groupId), groupMoney.of(groupId)]);
-    const statusOf = await saleStatusOf(groupId, found);
-    const games = gamesOf(found, statusOf, (userId) => userId !== caller.userId);
+    const findStatus = await createSaleStatus(groupId, found);
+    const games = listGames(found, findStatus, (userId) => userId !== caller.userId);
     return {
       data: games.flatMap(({ row, userId }) => {
         const owner = roster.members.get(userId);
@@ -110,21 +110,21 @@ export function groupResultRoutes(
   });
 
   routes.member(calls.standings, async ({ params, caller }) => {
-    const { roster } = await contexts.memberOf(params.groupId, caller.userId);
+    const { roster } = await contexts.readAsMember(params.groupId, caller.userId);
     return standingsReply(await groupMoney.of(params.groupId), roster.members);
   });
 
   routes.member(
     calls.exportGroup,
     async ({ params, caller }) => {
-      const { roster, facts, contest } = await contexts.memberOf(params.groupId, caller.userId);
+      const { roster, facts, contest } = await contexts.readAsMember(params.groupId, caller.userId);
       const { teams } = await catalogues.of(facts.tournamentId);
       const found = await groupMoney.of(params.groupId);
       const lots = [...roster.teams.values()];
-      const statusOf = await saleStatusOf(params.groupId, found);
+      const findStatus = await createSaleStatus(params.groupId, found);
       return {
         filename: `${facts.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`,
-        csv: csvOf(found, { teams, lots, contest }, roster.members, statusOf),
+        csv: formatCsv(found, { teams, lots, contest }, roster.members, findStatus),
       };
     },
     { isExpensive: true },

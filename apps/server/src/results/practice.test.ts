@@ -2,20 +2,20 @@ import { isDecided } from '@bracketbid/engine/bracket/bracket';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newestShippedTournament } from '../tournament/shipped.ts';
-import { practiceResultsOf, withoutResults } from '../tournament/withoutResults.ts';
+import { listPracticeResults, withoutResults } from '../tournament/withoutResults.ts';
 import { applyReports, type KeyedMatch, type Report } from './enterResults.ts';
 import { playOn } from './practice.ts';
 
 const file = newestShippedTournament();
-const waiting = practiceResultsOf(file);
+const waiting = listPracticeResults(file);
 const teams = file.teams.map(({ id }) => ({ id: `team ${id}`, key: id }));
 
 /** The bracket before its first match, as the rules see it. Ids are not keys. */
 const fresh: readonly KeyedMatch[] = withoutResults(file)
   .matches.toSorted((a, b) => a.roundOrder - b.roundOrder || a.bracketPosition - b.bracketPosition)
   .map((match, position) => {
-    const idOf = (key: string | null | undefined) => (key == null ? null : `match ${key}`);
-    const teamOf = (key: string | null) => (key === null ? null : `team ${key}`);
+    const findId = (key: string | null | undefined) => (key == null ? null : `match ${key}`);
+    const toTeam = (key: string | null) => (key === null ? null : `team ${key}`);
     return {
       id: `match ${match.id}`,
       key: match.id,
@@ -23,22 +23,22 @@ const fresh: readonly KeyedMatch[] = withoutResults(file)
       roundOrder: match.roundOrder,
       position,
       status: match.status,
-      homeTeamId: teamOf(match.home),
-      awayTeamId: teamOf(match.away),
+      homeTeamId: toTeam(match.home),
+      awayTeamId: toTeam(match.away),
       homeScore: null,
       awayScore: null,
       winnerTeamId: null,
-      homeFrom: idOf(match.homeFrom),
-      awayFrom: idOf(match.awayFrom),
-      next: idOf(match.nextMatchId),
+      homeFrom: findId(match.homeFrom),
+      awayFrom: findId(match.awayFrom),
+      next: findId(match.nextMatchId),
     };
   });
 
 const after = (matches: readonly KeyedMatch[], reports: ReadonlyMap<string, Report>) => {
-  const keyOf = new Map(matches.map(({ id, key }) => [id, key]));
+  const keyById = new Map(matches.map(({ id, key }) => [id, key]));
   return applyReports(matches, reports).map((match) => ({
     ...match,
-    key: keyOf.get(match.id) ?? '',
+    key: keyById.get(match.id) ?? '',
   }));
 };
 const byHand = (matches: readonly KeyedMatch[], key: string, homeWins: boolean) =>

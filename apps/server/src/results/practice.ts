@@ -30,21 +30,21 @@ export function playOn(
   teams: readonly KeyedTeam[],
   until: 'nextDay' | 'theEnd',
 ): Play {
-  const idOf = new Map(teams.map(({ id, key }) => [key, id]));
-  const placeOf = new Map(matches.map(({ key, id }, place) => [key, { id, place }]));
+  const idByKey = new Map(teams.map(({ id, key }) => [key, id]));
+  const placeByKey = new Map(matches.map(({ key, id }, place) => [key, { id, place }]));
   const reports = new Map<string, Report>();
   const days: string[] = [];
   let now: Bracket = matches;
-  const at = (result: PracticeResult) => now[placeOf.get(result.match)?.place ?? -1];
+  const at = (result: PracticeResult) => now[placeByKey.get(result.match)?.place ?? -1];
   const isWaiting = (result: PracticeResult) => {
     const match = at(result);
     return match !== undefined && !isDecided(match);
   };
-  for (const day of daysOf(waiting)) {
+  for (const day of listDays(waiting)) {
     for (const result of waiting.filter(({ date }) => date === day)) {
       const match = at(result);
       if (match === undefined || isDecided(match)) continue;
-      const report = reportOf(result, match, idOf);
+      const report = buildReport(result, match, idByKey);
       if (report === null) continue;
       now = applyReports(now, new Map([[match.id, report]]));
       reports.set(match.id, report);
@@ -57,12 +57,12 @@ export function playOn(
   const leftKeys = new Set(
     waiting.filter((result) => isOver(result.date) && isWaiting(result)).map(({ match }) => match),
   );
-  const keyOf = new Map(matches.map(({ id, key }) => [id, key]));
+  const keyById = new Map(matches.map(({ id, key }) => [id, key]));
   return {
     days,
     reports,
     leftOver: now.flatMap((match) => {
-      const key = keyOf.get(match.id);
+      const key = keyById.get(match.id);
       return key === undefined || !leftKeys.has(key) ? [] : [{ ...match, key }];
     }),
   };
@@ -70,19 +70,19 @@ export function playOn(
 
 type Bracket = Parameters<typeof applyReports>[0];
 
-function daysOf(waiting: readonly PracticeResult[]): string[] {
+function listDays(waiting: readonly PracticeResult[]): string[] {
   return [...new Set(waiting.map(({ date }) => date))].toSorted();
 }
 
 /** A result of the file as it is entered; null if other teams play than in the file. */
-function reportOf(
+function buildReport(
   result: PracticeResult,
   { homeTeamId, awayTeamId }: Bracket[number],
-  idOf: ReadonlyMap<string, string>,
+  idByKey: ReadonlyMap<string, string>,
 ): Report | null {
   const { status, homeScore, awayScore } = result;
-  const [home, away] = [idOf.get(result.home), idOf.get(result.away)];
-  const winnerTeamId = idOf.get(result.winner);
+  const [home, away] = [idByKey.get(result.home), idByKey.get(result.away)];
+  const winnerTeamId = idByKey.get(result.winner);
   if (home === undefined || away === undefined || winnerTeamId === undefined) return null;
   if (homeTeamId === home && awayTeamId === away) {
     return { status, homeScore, awayScore, winnerTeamId };

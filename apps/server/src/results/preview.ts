@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { previewResult } from '@bracketbid/contract/http/admin';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
 import { paidByOwner } from '@bracketbid/engine/money/ownership';
-import { payoutsOf } from '@bracketbid/engine/money/payouts';
+import { computePayouts } from '@bracketbid/engine/money/payouts';
 import { wonBy } from '@bracketbid/engine/money/standings';
 import type { z } from 'zod';
 import type { Database } from '../db/open.ts';
@@ -16,7 +16,7 @@ import type { GroupMoneyReader } from './groupMoney.ts';
 const GROUPS_AT_ONCE = 20;
 
 /** What results would change in a season's bracket and in the money of its groups. Writes nothing. @throws Refused */
-export async function previewOf(
+export async function buildPreview(
   deps: {
     readonly database: Database;
     readonly catalogues: Catalogues;
@@ -39,7 +39,7 @@ export async function previewOf(
   for (const [index, groupId] of groupIds.entries()) {
     if (index % GROUPS_AT_ONCE === 0) await breathe();
     const { books, money } = await deps.groupMoney.of(groupId);
-    const then = payoutsOf({ ...books, matches: after });
+    const then = computePayouts({ ...books, matches: after });
     const userIds = new Set(paidByOwner(books.owned).keys());
     const gains = [...userIds].map((userId) => wonBy(then, userId) - wonBy(money, userId));
     const touched = gains.filter((gain) => gain !== 0);

@@ -7,7 +7,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { auctionedGroup, type Owner } from '../../test/auctions/auctionedGroup.ts';
 import { testDatabases } from '../../test/database.ts';
-import { openScreen, request, signUp, statusesOf, type SomeBody } from '../../test/people.ts';
+import { openScreen, request, signUp, sortedStatuses, type SomeBody } from '../../test/people.ts';
 import type { TestServer } from '../../test/startServer.ts';
 import { useServer } from '../../test/useServer.ts';
 import { withoutResults } from '../tournament/withoutResults.ts';
@@ -269,7 +269,7 @@ describe.each(testDatabases())('results, database %s', (kind) => {
       stranger.send(results.standings, { params }),
       stranger.send(results.exportGroup, { params }),
     ]);
-    expect(statusesOf(refused)).toEqual([403, 403]);
+    expect(sortedStatuses(refused)).toEqual([403, 403]);
   });
 
   it('of a lost match are lost, whoever owns the winner, and of a match that goes on live', async () => {
@@ -277,16 +277,16 @@ describe.each(testDatabases())('results, database %s', (kind) => {
       key === 'uconn' ? { by: 0, amount: 10 } : null,
     );
     const [nia] = group.members;
-    const resultsOf = async () =>
+    const readResults = async () =>
       (await nia?.call(results.myMatches))?.data.map(({ result }) => result);
     const wins = Array.from({ length: 5 }, () => 'Uncontested');
     // Nobody of the group owns the champion that won the final.
-    expect(await resultsOf()).toEqual([...wins, 'Lost', 'Refunded']);
+    expect(await readResults()).toEqual([...wins, 'Lost', 'Refunded']);
     const final = (await matchIds()).get('2026-NC-1') ?? '';
     await enter(final, { status: 'live', homeScore: 20, awayScore: 21 });
-    expect(await resultsOf()).toEqual([...wins, 'Live']);
+    expect(await readResults()).toEqual([...wins, 'Live']);
     await enter(final, { status: 'final', homeScore: 69, awayScore: 63 });
-    expect(await resultsOf()).toEqual([...wins, 'Lost', 'Refunded']);
+    expect(await readResults()).toEqual([...wins, 'Lost', 'Refunded']);
   });
 
   it('are exported as a file to save, with the name of the group', async () => {
@@ -311,14 +311,14 @@ describe.each(testDatabases())('results, database %s', (kind) => {
     });
     const rows: Record<string, string>[] = parse(reply?.csv ?? '', { columns: true, bom: true });
     expect(rows).toHaveLength(68);
-    const rowOf = (team: string) => rows.find((row) => row['Team'] === team);
-    expect(rowOf('Michigan Wolverines')).toMatchObject({
+    const buildRow = (team: string) => rows.find((row) => row['Team'] === team);
+    expect(buildRow('Michigan Wolverines')).toMatchObject({
       Owner: `'=HYPERLINK("x")`,
       Price: '10',
       Status: 'sold',
       'Matches won': '6',
     });
-    expect(rowOf('UConn Huskies')?.['Owner']).toBe('Max, the "best"');
+    expect(buildRow('UConn Huskies')?.['Owner']).toBe('Max, the "best"');
     const won = rows.reduce((sum, row) => sum + Math.round(Number(row['Amount won']) * 100), 0);
     expect(won).toBe(2200);
   });

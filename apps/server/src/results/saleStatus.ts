@@ -15,11 +15,11 @@ export function saleStatusIn(
   { books }: Pick<GroupResults, 'books'>,
   running: { readonly state: AuctionState; readonly lots: GroupLots } | null = null,
 ): (teamId: string | null) => SaleStatus {
-  const lotOf = lotsByTeam(books.owned);
+  const lotByTeam = lotsByTeam(books.owned);
   const passed = running === null ? new Set() : passedTeams(running.state, running.lots);
   return (teamId) => {
     if (teamId === null) return 'pending';
-    if (lotOf.has(teamId)) return 'sold';
+    if (lotByTeam.has(teamId)) return 'sold';
     return books.isAuctionOver || passed.has(teamId) ? 'unsold' : 'pending';
   };
 }

@@ -56,17 +56,17 @@ describe('the feeds’ forms', () => {
         ],
       },
     ]);
-    const pathOf = (source: keyof typeof ADDRESSES, division: Division) => {
+    const buildPath = (source: keyof typeof ADDRESSES, division: Division) => {
       const address = dayAddress(ADDRESSES[source], '2025-04-06', division);
       if (address === null) throw new Error('No address');
       const { pathname, searchParams } = new URL(address);
       return `${pathname} ${searchParams.get('dates') ?? ''}`.trim();
     };
-    expect(DIVISIONS.map((division) => pathOf('espn', division))).toEqual([
+    expect(DIVISIONS.map((division) => buildPath('espn', division))).toEqual([
       '/apis/site/v2/sports/basketball/mens-college-basketball/scoreboard 20250406',
       '/apis/site/v2/sports/basketball/womens-college-basketball/scoreboard 20250406',
     ]);
-    expect(DIVISIONS.map((division) => pathOf('ncaa', division))).toEqual([
+    expect(DIVISIONS.map((division) => buildPath('ncaa', division))).toEqual([
       '/scoreboard/basketball-men/d1/2025/04/06/all-conf',
       '/scoreboard/basketball-women/d1/2025/04/06/all-conf',
     ]);
@@ -148,7 +148,7 @@ describe('the feed', () => {
       tournament,
     });
     const admin = await signInAdmin(server.url);
-    const matchOf = async (teamName: string) => {
+    const readMatch = async (teamName: string) => {
       const { matches } = results.matches.reply.parse(
         (await request(server.url, 'GET', '/matchlist/matches')).body,
       );
@@ -156,22 +156,22 @@ describe('the feed', () => {
         [homeTeam, awayTeam].some((side) => side?.teamId.teamName === teamName),
       );
     };
-    return { admin, polled, matchOf };
+    return { admin, polled, readMatch };
   };
 
   it('applies a real day of ESPN: scores, states, winners that move on; and says what it could not map', async () => {
-    const { admin, polled, matchOf } = await start('espn', '2026-03-20T23:59:00Z', () => ({
+    const { admin, polled, readMatch } = await start('espn', '2026-03-20T23:59:00Z', () => ({
       status: 200,
       body: sample('espn-scoreboard-20260320-one-day.trimmed'),
     }));
     await expect.poll(async () => (await admin.call(results.feedState)).applied).toBeGreaterThan(0);
     expect(polled.every((path) => path === '/2026/03/20' || path === '/2026/03/19')).toBe(true);
-    expect(await matchOf('Arizona Wildcats')).toMatchObject({ round: 'Round of 32' });
-    expect(await matchOf('Villanova Wildcats')).toMatchObject({
+    expect(await readMatch('Arizona Wildcats')).toMatchObject({ round: 'Round of 32' });
+    expect(await readMatch('Villanova Wildcats')).toMatchObject({
       status: 'final',
       round: 'Round of 64',
     });
-    expect(await matchOf('Clemson Tigers')).toMatchObject({ status: 'live', winner: null });
+    expect(await readMatch('Clemson Tigers')).toMatchObject({ status: 'live', winner: null });
     const state = await admin.call(results.feedState);
     // Prairie View plays only once the First Four has been entered: it is not guessed.
     expect(state.unmapped.every(({ reason }) => reason === 'No match of these two teams')).toBe(
@@ -181,19 +181,19 @@ describe('the feed', () => {
   });
 
   it('leaves a decided match alone, whatever the feed says', async () => {
-    const { admin, matchOf } = await start('espn', '2026-03-20T23:59:00Z', () => ({
+    const { admin, readMatch } = await start('espn', '2026-03-20T23:59:00Z', () => ({
       status: 200,
       body: sample('espn-scoreboard-20260320-one-day.trimmed'),
     }));
     await expect.poll(async () => (await admin.call(results.feedState)).applied).toBeGreaterThan(0);
-    const match = await matchOf('Villanova Wildcats');
+    const match = await readMatch('Villanova Wildcats');
     await admin.call(results.enterResult, {
       params: { id: match?._id ?? '' },
       body: { homeScore: 99, awayScore: 98 },
     });
-    const corrected = await matchOf('Utah State Aggies');
+    const corrected = await readMatch('Utah State Aggies');
     await server.app.scoreFeed.poll();
-    expect(await matchOf('Utah State Aggies')).toEqual(corrected);
+    expect(await readMatch('Utah State Aggies')).toEqual(corrected);
   });
 
   it('reports failures, and goes on', async () => {
@@ -237,14 +237,14 @@ describe('the feed', () => {
     await admin.call(results.importResults, { query, body: { matches: untilFinal(womens) } });
     await server.app.scoreFeed.poll();
     expect(new Set(polled)).toEqual(new Set(['/men/2025/04/07', '/women/2025/04/06']));
-    const finalOf = async (of: { season?: string }) =>
+    const readFinal = async (of: { season?: string }) =>
       (await admin.call(results.matches, { query: of })).matches.find(({ next }) => next === null);
-    expect(await finalOf(query)).toMatchObject({
+    expect(await readFinal(query)).toMatchObject({
       status: 'final',
       homeTeam: { teamId: { shortName: 'South Carolina' }, score: 59 },
       awayTeam: { teamId: { shortName: 'UConn' }, score: 82 },
     });
-    expect(await finalOf({})).toMatchObject({ status: 'scheduled', winner: null });
+    expect(await readFinal({})).toMatchObject({ status: 'scheduled', winner: null });
     expect(await admin.call(results.feedState)).toMatchObject({ lastError: null, applied: 1 });
   });
 });

@@ -59,14 +59,14 @@ export function createScoreFeed(deps: {
     const today = easternDay(clock.nowMs());
     const yesterday = easternDay(clock.nowMs() - 86_400_000);
     const seasons = await catalogues.allCurrent();
-    const daysOf = async (season: Catalogue) => {
+    const readDays = async (season: Catalogue) => {
       const { matches } = await brackets.of(season.tournamentId);
       const due = matches.filter(
         ({ status, date }) => isOpen(status) && (date === today || date === yesterday),
       );
       return { season, days: [...new Set(due.map(({ date }) => date))] };
     };
-    return (await Promise.all(seasons.map(daysOf))).filter(({ days }) => days.length > 0);
+    return (await Promise.all(seasons.map(readDays))).filter(({ days }) => days.length > 0);
   };
 
   const apply = async (

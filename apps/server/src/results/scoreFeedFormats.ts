@@ -56,18 +56,18 @@ export const readEspn: ReadFeed = (answer) =>
   espnScoreboard.parse(answer).events.flatMap(({ name, competitions: [game] }): FeedGame[] => {
     if (game === undefined) return [];
     const { state, completed } = game.status.type;
-    const sideOf = (which: 'home' | 'away'): FeedSide | null => {
+    const toSide = (which: 'home' | 'away'): FeedSide | null => {
       const found = game.competitors.find(({ homeAway }) => homeAway === which);
       if (found === undefined) return null;
       const { id, displayName, shortDisplayName, location } = found.team;
       const names = [displayName, shortDisplayName, location].filter((each) => each !== undefined);
       return { espnId: id, names, score: found.score ?? null };
     };
-    return gameOf(
+    return toGame(
       name,
       ESPN_STATES[`${state} ${completed}`] ?? 'other',
-      sideOf('home'),
-      sideOf('away'),
+      toSide('home'),
+      toSide('away'),
     );
   });
 
@@ -117,24 +117,24 @@ export const readNcaa: ReadFeed = (answer) => {
   const old = casablanca.safeParse(answer);
   if (old.success) {
     return old.data.games.flatMap(({ game }) => {
-      const sideOf = ({ score, names }: z.infer<typeof casablancaSide>): FeedSide => ({
+      const toSide = ({ score, names }: z.infer<typeof casablancaSide>): FeedSide => ({
         espnId: null,
         names: [names.short, names.seo, ...(names.full === undefined ? [] : [names.full])],
         score,
       });
       const label = `${game.away.names.short} v ${game.home.names.short}`;
-      return gameOf(label, ncaaState(game.gameState), sideOf(game.home), sideOf(game.away));
+      return toGame(label, ncaaState(game.gameState), toSide(game.home), toSide(game.away));
     });
   }
   return graphql.parse(answer).data.flatMap(({ gameState, teams }) => {
-    const sideOf = (isHome: boolean): FeedSide | null => {
+    const toSide = (isHome: boolean): FeedSide | null => {
       const found = teams.find((team) => team.isHome === isHome);
       if (found === undefined) return null;
       const names = [found.nameShort, ...(found.seoname === undefined ? [] : [found.seoname])];
       return { espnId: null, names, score: found.score };
     };
     const label = teams.map(({ nameShort }) => nameShort).join(' v ');
-    return gameOf(label, ncaaState(gameState), sideOf(true), sideOf(false));
+    return toGame(label, ncaaState(gameState), toSide(true), toSide(false));
   });
 };
 
@@ -154,7 +154,7 @@ function ncaaState(state: string): FeedGame['state'] {
   }
 }
 
-function gameOf(
+function toGame(
   label: string,
   state: FeedGame['state'],
   home: FeedSide | null,

@@ -2,7 +2,7 @@ import type { Person } from '@bracketbid/contract/entities';
 import type { standings } from '@bracketbid/contract/http/results';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
 import { isOwnedBy } from '@bracketbid/engine/money/ownership';
-import { type Standing, standingsOf } from '@bracketbid/engine/money/standings';
+import { type Standing, computeStandings } from '@bracketbid/engine/money/standings';
 import { standingsByDay } from '@bracketbid/engine/paper/standingsByDay';
 import type { z } from 'zod';
 import { ownersShown } from '../groups/owners.ts';
@@ -17,7 +17,7 @@ export function standingsReply(
   members: ReadonlyMap<string, Person>,
 ): StandingsReply {
   const { books, money } = results;
-  const personOf = (userId: string) => personIn({ members }, userId);
+  const findPerson = (userId: string) => personIn({ members }, userId);
   const userIds = [...members.keys()];
   return {
     isFinal: results.isFinal(),
@@ -26,19 +26,19 @@ export function standingsReply(
     paidOut: centsToDollars(
       money.potCents - money.leftCents - (results.contest?.money.keptCents ?? 0),
     ),
-    standings: standingsOf(userIds, books, money).map((standing) => ({
-      user: personOf(standing.userId),
+    standings: computeStandings(userIds, books, money).map((standing) => ({
+      user: findPerson(standing.userId),
       paid: centsToDollars(standing.paidCents),
       won: centsToDollars(standing.wonCents),
       profit: centsToDollars(standing.profitCents),
-      ...boundsOf(results, standing),
+      ...findBounds(results, standing),
     })),
-    history: historyOf(results, userIds),
-    owners: [...results.ownerOf.values()].map((cost) => ({
+    history: buildHistory(results, userIds),
+    owners: [...results.ownerByTeam.values()].map((cost) => ({
       teamId: cost.teamId,
-      user: personOf(cost.userId),
+      user: findPerson(cost.userId),
       amount: centsToDollars(cost.cents),
-      owners: ownersShown(cost.owners, personOf),
+      owners: ownersShown(cost.owners, findPerson),
     })),
   };
 }
@@ -47,7 +47,7 @@ export function standingsReply(
  * The most and the least profit that is still possible. Of a contest it is what a member has, with all that is left on top for
  * those who own somebody.
  */
-function boundsOf(
+function findBounds(
   { contest }: GroupResults,
   { userId, bestCents, worstCents, profitCents }: Standing,
 ): Pick<StandingsReply['standings'][number], 'best' | 'worst'> {
@@ -63,11 +63,11 @@ function boundsOf(
 }
 
 /** Every member's profit after each day. */
-function historyOf(
+function buildHistory(
   { bracket, books, money, contest }: GroupResults,
   userIds: readonly string[],
 ): StandingsReply['history'] {
-  const days = contest?.days() ?? standingsByDay(userIds, books, money, bracket.dayOf);
+  const days = contest?.days() ?? standingsByDay(userIds, books, money, bracket.dayByMatch);
   return days.map(({ day, members }) => ({
     date: day,
     profits: Object.fromEntries(

@@ -28,11 +28,11 @@ export async function readArrangements(
     .select(['group_id', 'user_id', 'handle'])
     .where('group_id', '=', ofThese)
     .execute();
-  const settlementOf = new Map(settlements.map((row) => [row.group_id, row]));
+  const settlementByGroup = new Map(settlements.map((row) => [row.group_id, row]));
   const handlesIn = new Map(groupIds.map((id) => [id, new Map<string, string>()]));
   for (const row of handles) handlesIn.get(row.group_id)?.set(row.user_id, row.handle);
   return groupIds.map((groupId) => {
-    const settlement = settlementOf.get(groupId);
+    const settlement = settlementByGroup.get(groupId);
     return {
       bankerId: settlement?.banker_id ?? null,
       firstPaid: parseFirstPaid(settlement?.first_paid ?? null),

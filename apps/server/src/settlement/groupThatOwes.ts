@@ -7,11 +7,11 @@ export const SETTLEMENT_LIMIT = { max: 60, timeWindow: 600_000 };
 
 /** A group of the caller's that can owe: rehearsals have no money. @throws Refused (404, 403) */
 export async function groupThatOwes(
-  contexts: Pick<GroupContexts, 'memberOf'>,
+  contexts: Pick<GroupContexts, 'readAsMember'>,
   groupId: string,
   userId: string,
 ): Promise<GroupContext> {
-  const context = await contexts.memberOf(groupId, userId);
+  const context = await contexts.readAsMember(groupId, userId);
   if (context.facts.rehearses !== null) throw new Refused('NotFound', MESSAGES.groupNotFound);
   return context;
 }

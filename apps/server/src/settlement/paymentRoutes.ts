@@ -66,7 +66,7 @@ export function paymentRoutes(
   );
 
   const say = async (id: string, act: PaymentAct, by: string): ReturnType<Payments['say']> => {
-    const groupId = await payments.groupOf(id);
+    const groupId = await payments.readGroup(id);
     if (groupId === null) throw new Refused('NotFound', MESSAGES.paymentNotFound);
     await groupThatOwes(contexts, groupId, by);
     const payment = await payments.say({ groupId, id }, act, by);

@@ -8,7 +8,7 @@ import {
   type Payment,
   type PaymentAct,
   type PaymentRefusal,
-  paymentsOf,
+  listPayments,
 } from '@bracketbid/engine/settlement/payments';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -54,7 +54,7 @@ export type Payments = {
     by: string,
   ): Promise<LoggedPayment>;
   /** The group of a payment; null for none. */
-  groupOf(paymentId: string): Promise<string | null>;
+  readGroup(paymentId: string): Promise<string | null>;
 };
 
 /** What one person may say about payments in one group: a chain is read whole, and none can swell another's share. */
@@ -117,7 +117,7 @@ export function createPayments(deps: {
         return lastPayment([...lines, { atMs, event }]);
       }),
 
-    groupOf: (paymentId) => groupLog.groupOfPayment(paymentId),
+    readGroup: (paymentId) => groupLog.groupOfPayment(paymentId),
   };
 }
 
@@ -139,7 +139,7 @@ function paymentsIn(lines: readonly PaymentLine[]): LoggedPayment[] {
       event.type === 'PaymentMarked' ? [[event.paymentId, atMs] as const] : [],
     ),
   );
-  return paymentsOf(lines.map(({ event }) => event)).map((payment) => ({
+  return listPayments(lines.map(({ event }) => event)).map((payment) => ({
     ...payment,
     createdAtMs: createdAt.get(payment.id) ?? 0,
   }));

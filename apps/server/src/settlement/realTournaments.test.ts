@@ -4,11 +4,11 @@ import type { Match } from '@bracketbid/engine/bracket/bracket';
 import type { Sheet } from '@bracketbid/engine/contest/contest';
 import { contestMoney } from '@bracketbid/engine/contest/contestMoney';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
-import { payoutsOf } from '@bracketbid/engine/money/payouts';
-import { standingsOf } from '@bracketbid/engine/money/standings';
-import { netsOf } from '@bracketbid/engine/settlement/nets';
-import { outstandingOf, transfersDue } from '@bracketbid/engine/settlement/outstanding';
-import { type Payment, paymentsOf } from '@bracketbid/engine/settlement/payments';
+import { computePayouts } from '@bracketbid/engine/money/payouts';
+import { computeStandings } from '@bracketbid/engine/money/standings';
+import { computeNets } from '@bracketbid/engine/settlement/nets';
+import { computeOutstanding, transfersDue } from '@bracketbid/engine/settlement/outstanding';
+import { type Payment, listPayments } from '@bracketbid/engine/settlement/payments';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -18,13 +18,13 @@ const FILES = readdirSync(DATA).filter((name) => /^tournament-.*\.json$/.test(na
 /** A tournament that was played, as the rules see it: its payouts need winners alone. */
 function played(name: string) {
   const file = tournamentFile.parse(JSON.parse(readFileSync(new URL(name, DATA), 'utf8')));
-  const codeOf = new Map(file.rounds.map(({ name, code }) => [name, code]));
+  const codeByKey = new Map(file.rounds.map(({ name, code }) => [name, code]));
   const lastRound = Math.max(...file.rounds.map(({ order }) => order));
   const matches = file.matches.map((match, position): Match => {
     const { roundOrder } = match;
     return {
       id: match.id,
-      round: codeOf.get(match.round) ?? '',
+      round: codeByKey.get(match.round) ?? '',
       roundOrder,
       position,
       status: match.status,
@@ -64,7 +64,7 @@ describe('[SETTLE-1, SETTLE-2] groups of up to eighteen', () => {
     fc.assert(
       fc.property(auctions(teams), ({ userIds, owned }) => {
         const books = { owned, payoutBasisPoints, matches, isAuctionOver: true };
-        const nets = netsOf(standingsOf(userIds, books, payoutsOf(books))).map(
+        const nets = computeNets(computeStandings(userIds, books, computePayouts(books))).map(
           ({ userId, netCents }) => ({ userId, cents: netCents }),
         );
         expect(nets.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
@@ -74,10 +74,10 @@ describe('[SETTLE-1, SETTLE-2] groups of up to eighteen', () => {
         for (const [index, { from, to, cents }] of first.entries()) {
           expect(transfersDue(nets, payments, null)).toEqual(first.slice(index));
           const mark = { type: 'PaymentMarked', paymentId: `p${index}`, clientId: '' } as const;
-          payments = [...payments, ...paymentsOf([{ ...mark, from, to, cents, by: from }])];
+          payments = [...payments, ...listPayments([{ ...mark, from, to, cents, by: from }])];
         }
         expect(transfersDue(nets, payments, null)).toEqual([]);
-        expect(outstandingOf(nets, payments).every(({ cents }) => cents === 0)).toBe(true);
+        expect(computeOutstanding(nets, payments).every(({ cents }) => cents === 0)).toBe(true);
       }),
       { numRuns: 10 },
     );
@@ -145,7 +145,7 @@ describe('[PRIZE-3, PRIZE-7] a tournament as a contest of its own', () => {
           );
           for (const matchesThen of [now, matches]) {
             const books = { owned, payoutBasisPoints, matches: matchesThen, isAuctionOver: true };
-            const usual = payoutsOf(books);
+            const usual = computePayouts(books);
             const contest = contestMoney({ ...ofContest, owned, matches: matchesThen });
             expect(broughtBy(contest.payouts)).toEqual(broughtBy(usual.payouts));
             expect(contest).toMatchObject({ potCents: usual.potCents, leftCents: usual.leftCents });

@@ -13,7 +13,7 @@ import type { Catalogues } from '../tournament/catalogue.ts';
 import { storeBanker, storeHandle } from './arrangement.ts';
 import { groupThatOwes, SETTLEMENT_LIMIT } from './groupThatOwes.ts';
 import { createSettlementRecords } from './records.ts';
-import { settlementOf } from './settlement.ts';
+import { buildSettlement } from './settlement.ts';
 import { csvOfSettlement } from './settlementCsv.ts';
 
 /** Who owes whom in a group after the final, and how it settles up. */
@@ -33,7 +33,7 @@ export function settlementRoutes(
 
   const settlementIn = async ({ facts, roster }: GroupContext): Promise<calls.Settlement> => {
     const [results, record] = await Promise.all([groupMoney.of(facts.id), records.of(facts.id)]);
-    return settlementOf(results, roster.members, record, facts.adminId);
+    return buildSettlement(results, roster.members, record, facts.adminId);
   };
 
   const changed = (groupId: string) => feed.publish({ kind: 'SettlementChanged', groupId });

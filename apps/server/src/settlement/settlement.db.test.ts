@@ -19,7 +19,7 @@ import {
   signInAdmin,
   signUp,
   type SomeBody,
-  statusesOf,
+  sortedStatuses,
   viaServer,
 } from '../../test/people.ts';
 import { importFour, type PlayedTournament } from '../../test/tournaments/playedTournament.ts';
@@ -57,7 +57,7 @@ describe.each(testDatabases())('settling up, database %s', (kind) => {
   ) => who.send(calls.markPayment, { body: { groupId, from, to, cents, clientId } });
   const marked = async (...args: Parameters<typeof mark>) =>
     calls.markPayment.reply.parse((await mark(...args)).body).payment;
-  const messageOf = async (answer: ReturnType<SomeBody['send']>) => {
+  const readMessage = async (answer: ReturnType<SomeBody['send']>) => {
     const { status, body } = await answer;
     return [status, body['message']];
   };
@@ -77,7 +77,7 @@ describe.each(testDatabases())('settling up, database %s', (kind) => {
     if (other === undefined) throw new Error('no third');
     return { groupId, members, debt, payer, payee, other };
   };
-  const chainOf = async (who: SomeBody, groupId: string) => {
+  const readChain = async (who: SomeBody, groupId: string) => {
     const chain = await who.call(groupLog, { params: { groupId } });
     const read = parseReceiptFile(JSON.parse(receiptFileText({ ...chain, groupId })));
     if (!read.success || read.data.chain !== 'group') throw new Error('not a chain');
@@ -107,7 +107,7 @@ describe.each(testDatabases())('settling up, database %s', (kind) => {
     const stakes = settlement.nets.map(({ netCents }) => netCents).toSorted((a, b) => a - b);
     expect(stakes).toEqual([-4000, -3000, -2000, -1000]);
     const early = mark(ana, groupId, { from: ana.userId, to: ben.userId, cents: 100 });
-    expect(await messageOf(early)).toEqual([409, MESSAGES.settlementNotFinal]);
+    expect(await readMessage(early)).toEqual([409, MESSAGES.settlementNotFinal]);
   });
 
   it('[SETTLE-1, SETTLE-2] tells after the final who pays whom, in the fewest transfers', async () => {
@@ -142,10 +142,10 @@ describe.each(testDatabases())('settling up, database %s', (kind) => {
       mark(zoe, groupId, debt),
       ben.send(calls.changeSettlement, { params, body: byBanker }),
     ]);
-    expect(statusesOf(strangers)).toEqual([403, 403, 403, 403, 403, 403]);
+    expect(sortedStatuses(strangers)).toEqual([403, 403, 403, 403, 403, 403]);
     const nowhere = { params: { groupId: NOBODY } };
     expect((await ana.send(calls.settlementOfGroup, nowhere)).status).toBe(404);
-    expect(await messageOf(zoe.send(calls.changeHandle, { body: { handle: 'x' } }))).toEqual([
+    expect(await readMessage(zoe.send(calls.changeHandle, { body: { handle: 'x' } }))).toEqual([
       404,
       MESSAGES.groupNotFoundForUser,
     ]);
@@ -161,7 +161,7 @@ describe.each(testDatabases())('settling up, database %s', (kind) => {
     const params = { groupId };
     const choose = (body: { mode: 'direct' | 'banker'; banker?: string }) =>
       ana.send(calls.changeSettlement, { params, body });
-    expect(await messageOf(choose({ mode: 'banker' }))).toEqual([400, MESSAGES.bankerRequired]);
+    expect(await readMessage(choose({ mode: 'banker' }))).toEqual([400, MESSAGES.bankerRequired]);
     expect((await choose({ mode: 'banker', banker: admin.userId })).status).toBe(400);
     expect((await choose({ mode: 'banker', banker: ben.userId })).status).toBe(200);
     const through = await look(ana, groupId);
@@ -183,7 +183,7 @@ describe.each(testDatabases())('settling up, database %s', (kind) => {
     const params = { id: payment._id };
     const say = async (who: SomeBody, call: typeof calls.confirmPayment) =>
       (await who.call(call, { params })).payment.state;
-    expect(await messageOf(payer.send(calls.confirmPayment, { params }))).toEqual([
+    expect(await readMessage(payer.send(calls.confirmPayment, { params }))).toEqual([
       403,
       MESSAGES.payeeConfirms,
     ]);
@@ -191,7 +191,7 @@ describe.each(testDatabases())('settling up, database %s', (kind) => {
     expect(await say(payee, calls.disputePayment)).toBe('disputed');
     expect((await look(other, groupId)).transfers).toEqual(before.transfers);
     expect(await say(payee, calls.disputePayment)).toBe('disputed');
-    expect(await messageOf(payer.send(calls.confirmPayment, { params }))).toEqual([
+    expect(await readMessage(payer.send(calls.confirmPayment, { params }))).toEqual([
       403,
       MESSAGES.otherDisputes,
     ]);
@@ -201,7 +201,7 @@ describe.each(testDatabases())('settling up, database %s', (kind) => {
     expect((await look(other, groupId)).transfers).toEqual(before.transfers.slice(1));
     expect(await say(payee, calls.reversePayment)).toBe('reversed');
     expect((await look(other, groupId)).transfers).toEqual(before.transfers);
-    expect(await chainOf(other, groupId)).toEqual([
+    expect(await readChain(other, groupId)).toEqual([
       'PaymentMarked',
       'PaymentDisputed',
       'PaymentConfirmed',
@@ -239,7 +239,7 @@ describe.each(testDatabases())('settling up, database %s', (kind) => {
       // Sent again, both get their first answers.
       expect((await mark(two, groupId, debt, 'two')).body).toEqual(met.body);
       expect((await mark(one, groupId, debt, 'one')).body).toEqual(said.body);
-      expect(await chainOf(other, groupId)).toEqual(['PaymentMarked', 'PaymentConfirmed']);
+      expect(await readChain(other, groupId)).toEqual(['PaymentMarked', 'PaymentConfirmed']);
 
       // A second payment of the same amount is another one.
       await mark(payer, groupId, debt, 'three');
@@ -266,7 +266,7 @@ describe.each(testDatabases())('settling up, database %s', (kind) => {
   it('[SETTLE-4] gives the same mark its first answer, however often and at once it is sent', async () => {
     const { groupId, debt, payer, payee } = await indebted();
     const sent = await Promise.all([1, 2, 3, 4].map(() => mark(payer, groupId, debt, 'again')));
-    expect(statusesOf(sent)).toEqual([201, 201, 201, 201]);
+    expect(sortedStatuses(sent)).toEqual([201, 201, 201, 201]);
     const [first] = sent;
     for (const { body } of sent) expect(body).toEqual(first?.body);
     const { payment } = calls.markPayment.reply.parse(first?.body);
@@ -288,7 +288,7 @@ describe.each(testDatabases())('settling up, database %s', (kind) => {
       const { payments } = await look(payer, groupId);
       expect(['confirmed', 'disputed']).toContain(payments.at(-1)?.state);
     }
-    await chainOf(payer, groupId);
+    await readChain(payer, groupId);
   });
 
   it('[SETTLE-4] refuses what can’t be a payment, and changes nothing then', async () => {
@@ -306,7 +306,7 @@ describe.each(testDatabases())('settling up, database %s', (kind) => {
       403,
       MESSAGES.paymentNotYours,
     ]);
-    expect(await chainOf(payer, groupId)).toEqual([]);
+    expect(await readChain(payer, groupId)).toEqual([]);
   });
 
   it('[SETTLE-4] shows what a corrected result leaves to pay, names the game, and loses no payment', async () => {
@@ -360,14 +360,14 @@ describe.each(testDatabases())('settling up, database %s', (kind) => {
     const { groupId } = group;
     const put = (handle: string) => ben.send(calls.changeHandle, { body: { handle } });
     expect((await put('  Venmo @ben ')).status).toBe(200);
-    const handleOf = async () =>
+    const readHandle = async () =>
       (await look(ana, groupId)).nets.find(({ user }) => user._id === ben.userId)?.handle;
-    expect(await handleOf()).toBe('Venmo @ben');
+    expect(await readHandle()).toBe('Venmo @ben');
     expect((await put('x'.repeat(61))).status).toBe(400);
     expect((await put('Venmo\u202e@ben')).status).toBe(400);
-    expect(await handleOf()).toBe('Venmo @ben');
+    expect(await readHandle()).toBe('Venmo @ben');
     await put('');
-    expect(await handleOf()).toBeNull();
+    expect(await readHandle()).toBeNull();
     await put('Venmo @ben');
     await admin.call(site.updateSettings, { body: { groupLeaveEnabled: true } });
     // However a membership ends, its handle goes with it.
@@ -479,7 +479,7 @@ describe.runIf(CAN_SHARE)(`settling up on two processes${WHY_NOT}`, () => {
         viaServer(two.url, payer).send(calls.markPayment, { body }),
         payee.send(calls.markPayment, { body }),
       ]);
-      expect(statusesOf(both)).toEqual([201, 201, 201, 201]);
+      expect(sortedStatuses(both)).toEqual([201, 201, 201, 201]);
       for (const who of [members[0], viaServer(two.url, members[1])]) {
         await expect
           .poll(async () => (await look(who)).payments.map(({ state }) => state))

@@ -1,8 +1,8 @@
 import type { Person } from '@bracketbid/contract/entities';
 import type { Payment as PaymentReply, Settlement } from '@bracketbid/contract/http/settlement';
 import { paidByOwner } from '@bracketbid/engine/money/ownership';
-import { paidAndWonOf } from '@bracketbid/engine/money/standings';
-import { type Net, netsOf } from '@bracketbid/engine/settlement/nets';
+import { computePaidAndWon } from '@bracketbid/engine/money/standings';
+import { type Net, computeNets } from '@bracketbid/engine/settlement/nets';
 import { transfersDue } from '@bracketbid/engine/settlement/outstanding';
 import type { GroupResults } from '../results/groupMoney.ts';
 import { correctedGames } from './firstPaid.ts';
@@ -15,11 +15,11 @@ export function netsIn(
   members: ReadonlyMap<string, Person>,
 ): readonly Net[] {
   const userIds = new Set([...members.keys(), ...paidByOwner(books.owned).keys()]);
-  return netsOf(paidAndWonOf([...userIds], books.owned, money));
+  return computeNets(computePaidAndWon([...userIds], books.owned, money));
 }
 
 /** Who owes whom in a group. Pure. */
-export function settlementOf(
+export function buildSettlement(
   results: GroupResults,
   members: ReadonlyMap<string, Person>,
   { arrangement: { bankerId, firstPaid, handles }, payments }: SettlementRecord,

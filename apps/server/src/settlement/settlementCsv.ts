@@ -9,12 +9,12 @@ const FORMULA = /^[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/;
  * their sign; of a transfer or a payment they are what its payer has less.
  */
 export function csvOfSettlement({ nets, transfers, payments }: Settlement): string {
-  const nameOf = (userId: string) =>
+  const formatName = (userId: string) =>
     text(nets.find(({ user }) => user._id === userId)?.user.fullName ?? 'NA');
   const lines = [
     ...nets.map(({ user, paidCents, wonCents, netCents, handle }) => ({
       Line: 'net',
-      Member: nameOf(user._id),
+      Member: formatName(user._id),
       To: '',
       Handle: text(handle ?? ''),
       Paid: dollars(paidCents),
@@ -25,8 +25,8 @@ export function csvOfSettlement({ nets, transfers, payments }: Settlement): stri
     })),
     ...transfers.map(({ from, to, cents }) => ({
       Line: 'outstanding',
-      Member: nameOf(from),
-      To: nameOf(to),
+      Member: formatName(from),
+      To: formatName(to),
       Handle: '',
       Paid: '',
       Won: '',
@@ -36,8 +36,8 @@ export function csvOfSettlement({ nets, transfers, payments }: Settlement): stri
     })),
     ...payments.map(({ from, to, cents, state, createdAt }) => ({
       Line: 'payment',
-      Member: nameOf(from),
-      To: nameOf(to),
+      Member: formatName(from),
+      To: formatName(to),
       Handle: '',
       Paid: '',
       Won: '',

@@ -34,7 +34,7 @@ export function shareRoutes(
 
   /** A group of the caller's that has money: rehearsals have none. @throws Refused (404, 403) */
   const groupFor = async (groupId: string, userId: string): Promise<GroupContext> => {
-    const context = await contexts.memberOf(groupId, userId);
+    const context = await contexts.readAsMember(groupId, userId);
     if (context.facts.rehearses !== null) throw new Refused('NotFound', MESSAGES.groupNotFound);
     return context;
   };
@@ -84,7 +84,7 @@ export function shareRoutes(
     routes.member(
       call,
       async ({ params: { id }, caller: { userId: by } }) => {
-        const groupId = await shares.groupOf(id);
+        const groupId = await shares.readGroup(id);
         if (groupId === null) throw new Refused('NotFound', SHARE_MESSAGES.notFound);
         const context = await groupFor(groupId, by);
         const offer = await shares.say(context, { id, type, by });

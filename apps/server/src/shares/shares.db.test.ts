@@ -39,12 +39,12 @@ const WORDS = [
   [calls.withdrawShares, 0],
 ] as const;
 
-const partsOf = (weights: readonly (readonly [SomeBody, number])[]) =>
+const listParts = (weights: readonly (readonly [SomeBody, number])[]) =>
   weights.map(([who, weight]) => ({ userId: who.userId, weight }));
 /** The lots with more than one owner. */
 const divided = (lots: ReplyOf<typeof calls.sharesOfGroup>['owners']) =>
   lots.flatMap(({ teamID, owners }) => (owners.length > 1 ? [teamID] : []));
-const messageOf = async (answer: ReturnType<SomeBody['send']>) => {
+const readMessage = async (answer: ReturnType<SomeBody['send']>) => {
   const { status, body } = await answer;
   return [status, body['message']];
 };
@@ -106,7 +106,7 @@ describe.each(testDatabases())('co-owners, database %s', (kind) => {
     const before = await pages();
     for (const { owners } of before) expect(owners).toMatchObject([{ weight: 1 }]);
 
-    const parts = partsOf([
+    const parts = listParts([
       [ana, 2],
       [ben, 1],
     ]);
@@ -163,7 +163,7 @@ describe.each(testDatabases())('co-owners, database %s', (kind) => {
   it('[SHARE-2] are declined by who is asked, withdrawn by who made them, and everything stays as it was', async () => {
     const { groupId, members, teamID } = await auctioned();
     const [ana, ben, cleo] = members;
-    const halves = partsOf([
+    const halves = listParts([
       [ana, 1],
       [ben, 1],
     ]);
@@ -173,28 +173,28 @@ describe.each(testDatabases())('co-owners, database %s', (kind) => {
       who.send(call, { params: { id } });
 
     const first = await offered();
-    expect(await messageOf(say(cleo, calls.declineShares, first))).toEqual([
+    expect(await readMessage(say(cleo, calls.declineShares, first))).toEqual([
       403,
       SHARE_MESSAGES.notNamed,
     ]);
-    expect(await messageOf(say(ben, calls.withdrawShares, first))).toEqual([
+    expect(await readMessage(say(ben, calls.withdrawShares, first))).toEqual([
       403,
       SHARE_MESSAGES.offererOnly,
     ]);
-    expect(await messageOf(say(ben, calls.declineShares, first))).toEqual([
+    expect(await readMessage(say(ben, calls.declineShares, first))).toEqual([
       200,
       SHARE_MESSAGES.declined,
     ]);
     // Said again, it is answered as before; what was never Ben's to say still isn't.
-    expect(await messageOf(say(ben, calls.declineShares, first))).toEqual([
+    expect(await readMessage(say(ben, calls.declineShares, first))).toEqual([
       200,
       SHARE_MESSAGES.declined,
     ]);
-    expect(await messageOf(say(ben, calls.acceptShares, first))).toEqual([
+    expect(await readMessage(say(ben, calls.acceptShares, first))).toEqual([
       409,
       SHARE_MESSAGES.isOver,
     ]);
-    expect(await messageOf(say(ben, calls.withdrawShares, first))).toEqual([
+    expect(await readMessage(say(ben, calls.withdrawShares, first))).toEqual([
       403,
       SHARE_MESSAGES.offererOnly,
     ]);
@@ -202,15 +202,15 @@ describe.each(testDatabases())('co-owners, database %s', (kind) => {
     const second = await offered();
     expect(second).not.toBe(first);
     expect(await offered()).toBe(second);
-    expect(await messageOf(say(ana, calls.withdrawShares, second))).toEqual([
+    expect(await readMessage(say(ana, calls.withdrawShares, second))).toEqual([
       200,
       SHARE_MESSAGES.withdrawn,
     ]);
-    expect(await messageOf(say(ana, calls.withdrawShares, second))).toEqual([
+    expect(await readMessage(say(ana, calls.withdrawShares, second))).toEqual([
       200,
       SHARE_MESSAGES.withdrawn,
     ]);
-    expect(await messageOf(say(ben, calls.acceptShares, second))).toEqual([
+    expect(await readMessage(say(ben, calls.acceptShares, second))).toEqual([
       409,
       SHARE_MESSAGES.isOver,
     ]);
@@ -221,7 +221,7 @@ describe.each(testDatabases())('co-owners, database %s', (kind) => {
   it('[SHARE-2] hold once, however often the same is offered and accepted', async () => {
     const { groupId, members, teamID } = await auctioned();
     const [ana, ben, cleo] = members;
-    const parts = partsOf([
+    const parts = listParts([
       [ana, 1],
       [ben, 1],
       [cleo, 1],
@@ -230,17 +230,17 @@ describe.each(testDatabases())('co-owners, database %s', (kind) => {
     const { offer } = await ana.call(calls.offerShares, { body });
     const params = { id: offer._id };
     for (const _time of [1, 2]) {
-      expect(await messageOf(ben.send(calls.acceptShares, { params }))).toEqual([
+      expect(await readMessage(ben.send(calls.acceptShares, { params }))).toEqual([
         200,
         SHARE_MESSAGES.accepted,
       ]);
     }
-    expect(await messageOf(ben.send(calls.declineShares, { params }))).toEqual([
+    expect(await readMessage(ben.send(calls.declineShares, { params }))).toEqual([
       409,
       SHARE_MESSAGES.agreed,
     ]);
     for (const _time of [1, 2]) {
-      expect(await messageOf(cleo.send(calls.acceptShares, { params }))).toEqual([
+      expect(await readMessage(cleo.send(calls.acceptShares, { params }))).toEqual([
         200,
         SHARE_MESSAGES.held,
       ]);
@@ -258,7 +258,7 @@ describe.each(testDatabases())('co-owners, database %s', (kind) => {
   it('[SHARE-3, SHARE-4] divide cost and wins in thirds once everyone has agreed', async () => {
     const { groupId, members, teamID } = await auctioned();
     const [ana, ben, cleo, dan] = members;
-    const parts = partsOf([
+    const parts = listParts([
       [ana, 1],
       [ben, 1],
       [cleo, 1],
@@ -266,14 +266,14 @@ describe.each(testDatabases())('co-owners, database %s', (kind) => {
     const { offer } = await ana.call(calls.offerShares, { body: { groupId, teamID, parts } });
     expect(offer).toMatchObject({ state: 'open', awaits: [ben.userId, cleo.userId] });
     const params = { id: offer._id };
-    const halves = partsOf([
+    const halves = listParts([
       [ana, 1],
       [ben, 1],
     ]);
     const another = ana.send(calls.offerShares, { body: { groupId, teamID, parts: halves } });
-    expect(await messageOf(another)).toEqual([409, SHARE_MESSAGES.isOpen]);
+    expect(await readMessage(another)).toEqual([409, SHARE_MESSAGES.isOpen]);
     const stranger = dan.send(calls.acceptShares, { params });
-    expect(await messageOf(stranger)).toEqual([403, SHARE_MESSAGES.notNamed]);
+    expect(await readMessage(stranger)).toEqual([403, SHARE_MESSAGES.notNamed]);
     expect((await dan.call(calls.sharesOfGroup, { params: { groupId } })).data).toEqual([]);
 
     await ben.call(calls.acceptShares, { params });
@@ -311,21 +311,21 @@ describe.each(testDatabases())('co-owners, database %s', (kind) => {
     expect(settlement.isFinal).toBe(true);
     expect(settlement.nets.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(0);
     const late = ben.send(calls.offerShares, {
-      body: { groupId, teamID, parts: partsOf([[ben, 1]]) },
+      body: { groupId, teamID, parts: listParts([[ben, 1]]) },
     });
-    expect(await messageOf(late)).toEqual([409, SHARE_MESSAGES.hasPlayed]);
+    expect(await readMessage(late)).toEqual([409, SHARE_MESSAGES.hasPlayed]);
   });
 
   it('[SHARE-1] are refused with a sentence, and nothing is left of it', async () => {
     const { groupId, members, teamID } = await auctioned();
     const [ana, ben] = members;
     const offer = (who: SomeBody, weights: readonly (readonly [SomeBody, number])[]) =>
-      who.send(calls.offerShares, { body: { groupId, teamID, parts: partsOf(weights) } });
+      who.send(calls.offerShares, { body: { groupId, teamID, parts: listParts(weights) } });
     const halves = [
       [ana, 1],
       [ben, 1],
     ] as const;
-    expect(await messageOf(offer(ben, halves))).toEqual([403, SHARE_MESSAGES.ownersOnly]);
+    expect(await readMessage(offer(ben, halves))).toEqual([403, SHARE_MESSAGES.ownersOnly]);
     for (const [weights, sentence] of [
       [[[ben, 1]], SHARE_MESSAGES.ownPartMissing],
       [[[ana, 0]], SHARE_MESSAGES.weightsEmpty],
@@ -338,15 +338,15 @@ describe.each(testDatabases())('co-owners, database %s', (kind) => {
       expect(JSON.stringify(body)).toContain(sentence);
     }
     const elsewhere = ana.send(calls.offerShares, {
-      body: { groupId, teamID, parts: [...partsOf(halves), { userId: NOBODY, weight: 1 }] },
+      body: { groupId, teamID, parts: [...listParts(halves), { userId: NOBODY, weight: 1 }] },
     });
     expect(JSON.stringify((await elsewhere).body)).toContain(MESSAGES.notInThisGroup);
     const unsold = ana.send(calls.offerShares, {
-      body: { groupId, teamID: NOBODY, parts: partsOf(halves) },
+      body: { groupId, teamID: NOBODY, parts: listParts(halves) },
     });
-    expect(await messageOf(unsold)).toEqual([409, SHARE_MESSAGES.notOwned]);
+    expect(await readMessage(unsold)).toEqual([409, SHARE_MESSAGES.notOwned]);
     const unknown = ana.send(calls.acceptShares, { params: { id: NOBODY } });
-    expect(await messageOf(unknown)).toEqual([404, SHARE_MESSAGES.notFound]);
+    expect(await readMessage(unknown)).toEqual([404, SHARE_MESSAGES.notFound]);
     const { data, owners } = await ana.call(calls.sharesOfGroup, { params: { groupId } });
     expect([data, divided(owners)]).toEqual([[], []]);
   });
@@ -368,7 +368,7 @@ describe.each(testDatabases())('co-owners and the first games, database %s', (ki
     }));
     const [ana, ben] = members;
     const { matches } = await admin.call(allMatches);
-    const parts = partsOf([
+    const parts = listParts([
       [ana, 1],
       [ben, 2],
     ]);
@@ -419,7 +419,7 @@ describe.runIf(CAN_SHARE)(`co-owners over two processes${WHY_NOT}`, () => {
         amount: 11,
       }));
       const [ana, ben, cleo] = members;
-      const thirds = partsOf(members.map((who) => [who, 1]));
+      const thirds = listParts(members.map((who) => [who, 1]));
       const { matches } = await admin.call(allMatches);
       const open = matches.filter((match) => match.homeTeam !== null && match.awayTeam !== null);
       const isElsewhere = fc.boolean();

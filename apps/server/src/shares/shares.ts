@@ -6,8 +6,8 @@ import type { LoggedGroupEvent } from '@bracketbid/engine/group/groupEvents';
 import type { Part } from '@bracketbid/engine/money/parts';
 import type { ShareEvent } from '@bracketbid/engine/shares/shareEvents';
 import {
-  isOf,
-  shareOffersOf,
+  belongsTo,
+  listShareOffers,
   type ShareOffer,
   type ShareRefusal,
   shareRefusal,
@@ -43,7 +43,7 @@ export type Shares = {
     answer: { readonly id: string; readonly type: ShareAnswer; readonly by: string },
   ): Promise<OfferReply>;
   /** The group of an offer; null for none. */
-  groupOf(offerId: string): Promise<string | null>;
+  readGroup(offerId: string): Promise<string | null>;
 };
 
 /** What one person may say about shares in one group: a chain is read whole, and none can swell another's share. */
@@ -115,7 +115,8 @@ export function createShares(deps: {
           offer,
           lines,
           () =>
-            sales.some((sale) => isOf(offer, sale)) && !hasPlayed(context, offer.teamId, played),
+            sales.some((sale) => belongsTo(offer, sale)) &&
+            !hasPlayed(context, offer.teamId, played),
         ),
       );
     },
@@ -133,7 +134,7 @@ export function createShares(deps: {
         const sales = await readSales(tx, [context.facts.id]);
         const sale = sales.find((each) => each.teamId === teamId);
         if (sale === undefined) throw new Refused('Conflict', SHARE_MESSAGES.notOwned);
-        const last = [...offersIn(lines).values()].findLast((each) => isOf(each, sale));
+        const last = [...offersIn(lines).values()].findLast((each) => belongsTo(each, sale));
         if (last !== undefined && isSameOffer(last, { by, parts })) {
           const played = await readPlayed(tx, context, clock.nowMs());
           return shown(last, lines, () => !hasPlayed(context, teamId, played));
@@ -154,7 +155,7 @@ export function createShares(deps: {
         refuse(lines, event);
         if (offer !== undefined) {
           const sales = await readSales(tx, [context.facts.id]);
-          if (!sales.some((sale) => isOf(offer, sale))) {
+          if (!sales.some((sale) => belongsTo(offer, sale))) {
             throw new Refused('Conflict', SHARE_MESSAGES.isOver);
           }
           await refusePlayed(tx, context, offer.teamId, clock.nowMs());
@@ -162,7 +163,7 @@ export function createShares(deps: {
         return append(tx, context, lines, event);
       }),
 
-    groupOf: groupLog.groupOfOffer,
+    readGroup: groupLog.groupOfOffer,
   };
 }
 
@@ -170,7 +171,7 @@ function shareLines(lines: readonly LoggedGroupEvent[]): ShareLine[] {
   return lines.flatMap(({ atMs, event }) => (isShareEvent(event) ? [{ atMs, event }] : []));
 }
 
-const offersIn = (lines: readonly ShareLine[]) => shareOffersOf(lines.map(({ event }) => event));
+const offersIn = (lines: readonly ShareLine[]) => listShareOffers(lines.map(({ event }) => event));
 
 /** Whether an offer that stands, or holds, is this one: sent again, it is answered as it was. */
 function isSameOffer(

@@ -1,10 +1,10 @@
 /** An error as a sentence, with its causes and without a stack. */
-export function sentenceOf(error: unknown): string {
+export function formatError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // One for each address that was tried.
-  if (error instanceof AggregateError) return sentenceOf(error.errors[0]);
+  if (error instanceof AggregateError) return formatError(error.errors[0]);
   const own = ownSentence(error);
-  return error.cause === undefined || isInWords(error) ? own : `${own} ${sentenceOf(error.cause)}`;
+  return error.cause === undefined || isInWords(error) ? own : `${own} ${formatError(error.cause)}`;
 }
 
 function ownSentence(error: Error & { readonly code?: unknown; readonly path?: unknown }): string {

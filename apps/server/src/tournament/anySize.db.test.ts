@@ -21,7 +21,7 @@ const SIZES = [
 ];
 const DOLLARS_PER_TEAM = 10;
 
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+const addUp = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 describe.each(testDatabases())('a tournament of any size, database %s', (kind) => {
   describe.each(SIZES)('$teams teams', ({ zones, seeds, teams }) => {
@@ -51,10 +51,10 @@ describe.each(testDatabases())('a tournament of any size, database %s', (kind) =
       const params = { groupId };
       const { pot, paidOut, standings } = await ana.call(results.standings, { params });
       expect([pot, paidOut]).toEqual([teams * DOLLARS_PER_TEAM, teams * DOLLARS_PER_TEAM]);
-      expect(sumOf(standings.map(({ won }) => Math.round(won * 100)))).toBe(pot * 100);
+      expect(addUp(standings.map(({ won }) => Math.round(won * 100)))).toBe(pot * 100);
       const { settlement } = await ana.call(settlementOfGroup, { params });
       expect(settlement.isFinal).toBe(true);
-      expect(sumOf(settlement.nets.map(({ netCents }) => netCents))).toBe(0);
+      expect(addUp(settlement.nets.map(({ netCents }) => netCents))).toBe(0);
       expect(settlement.transfers.length).toBeLessThan(members.length);
       const { edition } = await ana.call(paper, { params });
       expect(edition?.members).toHaveLength(members.length);
@@ -66,7 +66,7 @@ describe.each(testDatabases())('a tournament of any size, database %s', (kind) =
       await members[0].call(changeRules, { params, body: { hints: 'live' } });
       const { status, body } = await members[0].send(fairOfGroup, { params });
       const shares = fairOfGroup.reply.safeParse(body).data?.teams.map(({ share }) => share);
-      const all = shares === undefined ? null : Math.round(sumOf(shares) * 1e9) / 1e9;
+      const all = shares === undefined ? null : Math.round(addUp(shares) * 1e9) / 1e9;
       expect([status, body['message'], all]).toEqual(
         seeds > 16 ? [409, MESSAGES.fairNeedsBracket, null] : [200, undefined, 1],
       );

@@ -21,7 +21,7 @@ export type Bracket = {
   readonly matchById: ReadonlyMap<string, Match>;
   readonly forRules: readonly RuleMatch[];
   /** The day of each match. */
-  readonly dayOf: MatchDays;
+  readonly dayByMatch: MatchDays;
   /** The days with matches, ascending. */
   readonly dates: readonly string[];
 };
@@ -91,9 +91,9 @@ async function readBracket(
     .executeTakeFirstOrThrow();
   const rounds = await readRounds(database.kysely, tournamentId);
   const rows = await readMatches(database.kysely, tournamentId);
-  const forRules = rulesOf(rows);
+  const forRules = mergeRules(rows);
   const rowById = new Map(rows.map((row) => [row.id, row]));
-  const nameOf = new Map(rounds.map(({ order, name }) => [order, name]));
+  const nameById = new Map(rounds.map(({ order, name }) => [order, name]));
   const matches = forRules.flatMap((match): Match[] => {
     const row = rowById.get(match.id);
     if (row === undefined) return [];
@@ -101,14 +101,14 @@ async function readBracket(
       {
         _id: match.id,
         zone: row.zone,
-        round: nameOf.get(match.roundOrder) ?? match.round,
+        round: nameById.get(match.roundOrder) ?? match.round,
         roundOrder: match.roundOrder,
         position: match.position,
         date: row.date,
         startAt: row.start_at?.toISOString() ?? null,
         status: match.status,
-        homeTeam: sideOf(teamById, match.homeTeamId, match.homeScore),
-        awayTeam: sideOf(teamById, match.awayTeamId, match.awayScore),
+        homeTeam: toSide(teamById, match.homeTeamId, match.homeScore),
+        awayTeam: toSide(teamById, match.awayTeamId, match.awayScore),
         winner: match.winnerTeamId,
         homeFrom: match.homeFrom,
         awayFrom: match.awayFrom,
@@ -124,7 +124,7 @@ async function readBracket(
     matches,
     matchById: new Map(matches.map((match) => [match._id, match])),
     forRules,
-    dayOf: new Map(matches.map(({ _id, date }) => [_id, date])),
+    dayByMatch: new Map(matches.map(({ _id, date }) => [_id, date])),
     dates: [...new Set(matches.map(({ date }) => date))].toSorted(),
   };
 }
@@ -155,8 +155,8 @@ export function withResults(
       {
         ...known,
         status: match.status,
-        homeTeam: sideOf(teamById, match.homeTeamId, match.homeScore),
-        awayTeam: sideOf(teamById, match.awayTeamId, match.awayScore),
+        homeTeam: toSide(teamById, match.homeTeamId, match.homeScore),
+        awayTeam: toSide(teamById, match.awayTeamId, match.awayScore),
         winner: match.winnerTeamId,
       },
     ];
@@ -164,7 +164,7 @@ export function withResults(
 }
 
 /** A side of a match as people see it; null while it is not known who plays. */
-export function sideOf(
+export function toSide(
   teamById: ReadonlyMap<string, Team>,
   teamId: string | null,
   score: number | null,
@@ -204,14 +204,14 @@ export async function readForRules(
   db: Kysely<Tables>,
   tournamentId: string,
 ): Promise<(RuleMatch & { readonly key: string })[]> {
-  return rulesOf(await readMatches(db, tournamentId));
+  return mergeRules(await readMatches(db, tournamentId));
 }
 
-function rulesOf(
+function mergeRules(
   rows: Awaited<ReturnType<typeof readMatches>>,
 ): (RuleMatch & { readonly key: string })[] {
-  const idOf = new Map(rows.map(({ key, id }) => [key, id]));
-  const idBy = (key: string | null) => (key === null ? null : (idOf.get(key) ?? null));
+  const idByKey = new Map(rows.map(({ key, id }) => [key, id]));
+  const idBy = (key: string | null) => (key === null ? null : (idByKey.get(key) ?? null));
   return rows.map((row, position) => ({
     id: row.id,
     key: row.key,

@@ -3,12 +3,12 @@ import type { Division } from '@bracketbid/contract/division';
 import { contestRecord, type ContestRecord } from '@bracketbid/contract/contest/contest';
 import type { Team } from '@bracketbid/contract/entities';
 import { SEASON_MESSAGES } from '@bracketbid/contract/text/season';
-import { playInsOf } from '@bracketbid/engine/bracket/playIns';
+import { listPlayIns } from '@bracketbid/engine/bracket/playIns';
 import type { Database } from '../db/open.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import { createReadCache } from '../changes/readCache.ts';
 import { Refused } from '../failures.ts';
-import { fieldOf } from './contests/contestField.ts';
+import { toField } from './contests/contestField.ts';
 
 /** A tournament's teams, cached: every screen shows them, and they seldom change. */
 export type Catalogue = {
@@ -36,7 +36,7 @@ export type Catalogues = {
   /** A tournament by id, current or archived. */
   of(tournamentId: string): Promise<Catalogue>;
   /** The same, read again if it is from before an instant, in epoch milliseconds: another process has written it since. */
-  asOf(tournamentId: string, writtenMs: number): Promise<Catalogue>;
+  readSince(tournamentId: string, writtenMs: number): Promise<Catalogue>;
   /** Publishes a season that another process has written, if this one hasn't heard of it yet. */
   resync(): Promise<void>;
 };
@@ -94,7 +94,7 @@ export function createCatalogues(database: Database, feed: ChangeFeed): Catalogu
 
   return {
     of: byId.get,
-    asOf: async (tournamentId, writtenMs) => {
+    readSince: async (tournamentId, writtenMs) => {
       const known = await byId.get(tournamentId);
       if (known.importedAtMs >= writtenMs) return known;
       byId.markStale(tournamentId);
@@ -160,7 +160,7 @@ async function readContestCatalogue(
     year: row.year,
     name: row.name,
     importedAtMs: row.imported_at.getTime(),
-    ...fieldOf(contestRecord.parse(row.record)),
+    ...toField(contestRecord.parse(row.record)),
   };
 }
 
@@ -171,7 +171,7 @@ async function readPlayIns({ kysely: db }: Database, tournamentId: string) {
     .select(['home_from_key as homeFrom', 'away_from_key as awayFrom', 'next_match_key as next'])
     .where('tournament_id', '=', tournamentId)
     .execute();
-  return playInsOf(rows);
+  return listPlayIns(rows);
 }
 
 /** A tournament with the rows of its teams, by zone in bracket order, then seed. */

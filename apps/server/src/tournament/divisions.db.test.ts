@@ -46,7 +46,7 @@ describe.each(testDatabases())('[SEASON-6] two seasons at once, database %s', (k
   });
 
   const settingsNow = async () => (await admin.call(getSettings))[0];
-  const messageOf = async (answer: ReturnType<SomeBody['send']>) => {
+  const readMessage = async (answer: ReturnType<SomeBody['send']>) => {
     const { status, body } = await answer;
     return [status, body['message']];
   };
@@ -67,7 +67,7 @@ describe.each(testDatabases())('[SEASON-6] two seasons at once, database %s', (k
     const dates = await admin.call(matches.matchDates, { query });
     expect(dates.datesData.dates).toHaveLength(2);
     const unknown = admin.send(groups.viewGroup, { query: { season: admin.userId } });
-    expect(await messageOf(unknown)).toEqual([404, SEASON_MESSAGES.isOver]);
+    expect(await readMessage(unknown)).toEqual([404, SEASON_MESSAGES.isOver]);
   });
 
   it('let somebody be in one group of each, and in no two of either', async () => {
@@ -80,7 +80,7 @@ describe.each(testDatabases())('[SEASON-6] two seasons at once, database %s', (k
       body: { groupname: 'The women’s table' },
     });
     const third = ana.send(createGroup, { query, body: { groupname: 'One more' } });
-    expect(await messageOf(third)).toEqual([409, MESSAGES.alreadyInGroup]);
+    expect(await readMessage(third)).toEqual([409, MESSAGES.alreadyInGroup]);
 
     // A link says by itself which season it is of.
     await ben.call(joinGroup, { params: { slug: second.group.slug } });
@@ -198,12 +198,12 @@ describe.each(testDatabases())('[SEASON-6] two seasons at once, database %s', (k
     const later = inHours(50);
     expect((await changeWomens(later)).status).toBe(200);
     await screen.receives('auctionTimeUpdated', ({ auctionDate }) => auctionDate === later);
-    const hourOf = async (groupId: string) =>
+    const readHour = async (groupId: string) =>
       (await kim.call(auctionState, { params: { groupId } })).state.auctionDate;
-    expect(await hourOf(mensGroup.groupId)).toBe(siteHour);
-    expect(await hourOf(womensGroup.groupId)).toBe(later);
+    expect(await readHour(mensGroup.groupId)).toBe(siteHour);
+    expect(await readHour(womensGroup.groupId)).toBe(later);
     const ofSite = admin.send(changeSeason, { params: { id: mens }, body: { auctionDate: later } });
-    expect(await messageOf(ofSite)).toEqual([409, SEASON_MESSAGES.hourIsSites]);
+    expect(await readMessage(ofSite)).toEqual([409, SEASON_MESSAGES.hourIsSites]);
 
     expect((await changeWomens(new Date().toISOString())).status).toBe(200);
     const { seq } = await screen.receives('auctionAutoStarted');
@@ -215,10 +215,10 @@ describe.each(testDatabases())('[SEASON-6] two seasons at once, database %s', (k
     expect(bid.status).toBe(201);
     await screen.receives('auctionCompleted');
     screen.close();
-    const stateOf = async (groupId: string) =>
+    const readState = async (groupId: string) =>
       (await kim.call(auctionState, { params: { groupId } })).state.phase;
-    expect(await stateOf(womensGroup.groupId)).toBe('completed');
-    expect(await stateOf(mensGroup.groupId)).toBe('scheduled');
+    expect(await readState(womensGroup.groupId)).toBe('completed');
+    expect(await readState(mensGroup.groupId)).toBe('scheduled');
     expect((await changeWomens(inHours(60))).status).toBe(409);
     // The site's hour is free still: none of its auctions has started.
     await admin.call(updateSettings, { body: { auctionDate: inHours(31) } });
@@ -266,7 +266,7 @@ describe.each(testDatabases())('[SEASON-6] two seasons at once, database %s', (k
     ]);
     expect((await settingsNow())?.auctionDate).not.toBeNull();
     const over = admin.send(changeSeason, { params: { id: womens }, body: { auctionDate: null } });
-    expect(await messageOf(over)).toEqual([404, SEASON_MESSAGES.isOver]);
+    expect(await readMessage(over)).toEqual([404, SEASON_MESSAGES.isOver]);
 
     // What the women's wins pay is set by itself, and judged by their bracket.
     const change = (payoutBasisPoints: Record<string, number>) =>

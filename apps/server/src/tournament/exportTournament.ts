@@ -28,9 +28,9 @@ export async function exportTournament(
         .executeTakeFirst();
       if (tournament === undefined) return null;
       const { id, name, zones } = tournament;
-      const { teams, keyOf } = await teamsOf(tx, id);
-      const rounds = await roundsOf(tx, id);
-      const matches = await matchesOf(tx, id, keyOf);
+      const { teams, toKey } = await readTeams(tx, id);
+      const rounds = await readRounds(tx, id);
+      const matches = await exportMatches(tx, id, toKey);
       const final = matches.at(-1);
       // Parsed as an import would, so that a file that couldn't be read again fails here.
       return tournamentFile.parse({
@@ -59,14 +59,14 @@ export async function knownYears(database: Database): Promise<number[]> {
 
 type KeyOf = (teamId: string | null) => string | null;
 
-async function teamsOf(tx: Kysely<Tables>, tournamentId: string) {
+async function readTeams(tx: Kysely<Tables>, tournamentId: string) {
   const rows = await tx
     .selectFrom('teams')
     .selectAll()
     .where('tournament_id', '=', tournamentId)
     .execute();
   const keys = new Map(rows.map(({ id, key }) => [id, key]));
-  const keyOf: KeyOf = (teamId) => (teamId === null ? null : (keys.get(teamId) ?? null));
+  const toKey: KeyOf = (teamId) => (teamId === null ? null : (keys.get(teamId) ?? null));
   const teams = rows.toSorted(byKey).map((row) => ({
     id: row.key,
     name: row.name,
@@ -81,10 +81,10 @@ async function teamsOf(tx: Kysely<Tables>, tournamentId: string) {
     externalIds: row.external_ids,
     ...(row.record === null ? {} : { record: row.record }),
   }));
-  return { teams, keyOf };
+  return { teams, toKey };
 }
 
-async function roundsOf(tx: Kysely<Tables>, tournamentId: string) {
+async function readRounds(tx: Kysely<Tables>, tournamentId: string) {
   const rows = await tx
     .selectFrom('rounds')
     .select(['name', 'code', 'round_order as order', 'dates'])
@@ -94,7 +94,7 @@ async function roundsOf(tx: Kysely<Tables>, tournamentId: string) {
   return rows;
 }
 
-async function matchesOf(tx: Kysely<Tables>, tournamentId: string, keyOf: KeyOf) {
+async function exportMatches(tx: Kysely<Tables>, tournamentId: string, toKey: KeyOf) {
   const rows = await readMatches(tx, tournamentId);
   const inOrderOfPlay = rows
     .toSorted(byKey)
@@ -107,16 +107,16 @@ async function matchesOf(tx: Kysely<Tables>, tournamentId: string, keyOf: KeyOf)
     bracketPosition: row.bracket_position,
     date: row.date,
     startTimeUtc: row.start_at?.toISOString() ?? null,
-    home: keyOf(row.home_team_id),
-    away: keyOf(row.away_team_id),
+    home: toKey(row.home_team_id),
+    away: toKey(row.away_team_id),
     homeScore: row.home_score,
     awayScore: row.away_score,
-    winner: keyOf(row.winner_team_id),
+    winner: toKey(row.winner_team_id),
     status: row.status,
     homeFrom: row.home_from_key,
     awayFrom: row.away_from_key,
-    topTeam: keyOf(row.top_team_id),
-    bottomTeam: keyOf(row.bottom_team_id),
+    topTeam: toKey(row.top_team_id),
+    bottomTeam: toKey(row.bottom_team_id),
     nextMatchId: row.next_match_key,
     nextMatchSlot: row.next_match_slot,
     espnEventId: row.external_ids['espn'],

@@ -189,7 +189,7 @@ describe.each(testDatabases())('a new season, database %s', (kind) => {
       return new Map(stand?.standings.map(({ user, won }) => [user._id, won]));
     };
     const stand = await members[0]?.call(results.standings, { params: { groupId } });
-    const ownerOf = new Map(stand?.owners.map(({ teamId, user }) => [teamId, user._id]));
+    const ownerByTeam = new Map(stand?.owners.map(({ teamId, user }) => [teamId, user._id]));
     const share = Math.floor((stand?.pot ?? 0) * 0.5) / 100;
     const win = { status: 'final', homeScore: 71, awayScore: 65 } as const;
     const shown = await admin.call(adminCalls.previewResult, { params, body: win });
@@ -197,9 +197,9 @@ describe.each(testDatabases())('a new season, database %s', (kind) => {
     const entered = await admin.call(results.enterResult, { params, body: win });
     expect(entered.match).toMatchObject({ _id: params.id, winner: home });
     expect(entered.changed).toHaveLength(2);
-    expect((await standing()).get(ownerOf.get(home) ?? '')).toBe(share);
+    expect((await standing()).get(ownerByTeam.get(home) ?? '')).toBe(share);
     await admin.call(results.enterResult, { params, body: { ...win, homeScore: 60 } });
-    expect((await standing()).get(ownerOf.get(away) ?? '')).toBe(share);
+    expect((await standing()).get(ownerByTeam.get(away) ?? '')).toBe(share);
     const sum = [...(await standing()).values()].reduce((total, won) => total + won, 0);
     expect(sum).toBe(share);
     // Nothing of it is in the season that is.

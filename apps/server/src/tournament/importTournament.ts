@@ -6,7 +6,7 @@ import {
   resultsToChoose,
   teamsAreFixed,
 } from '@bracketbid/contract/text/messages';
-import { finalOf, isDecided } from '@bracketbid/engine/bracket/bracket';
+import { findFinal, isDecided } from '@bracketbid/engine/bracket/bracket';
 import type { PayoutTable } from '@bracketbid/engine/money/payoutTable';
 import { sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -20,7 +20,7 @@ import { readForRules } from './brackets.ts';
 import { contradictionIn } from './contradiction.ts';
 import { fittedPayouts, writePayouts } from './payouts.ts';
 import { roundsIn } from './rounds.ts';
-import { hasResults, practiceResultsOf, withoutResults } from './withoutResults.ts';
+import { hasResults, listPracticeResults, withoutResults } from './withoutResults.ts';
 import { writeField } from './writeField.ts';
 
 export type ImportedTournament = {
@@ -71,7 +71,7 @@ export async function importTournament(
     throw new Refused('HasResults', resultsToChoose({ name: given.name, matches, decided }));
   }
   const file = results === 'drop' || results === 'practice' ? withoutResults(given) : given;
-  const waiting = results === 'practice' ? practiceResultsOf(given) : [];
+  const waiting = results === 'practice' ? listPracticeResults(given) : [];
   return database.kysely.transaction().execute(async (tx) => {
     await lockStarts(tx);
     const { tournamentId, payoutsBefore } = await currentFor(tx, clock, {
@@ -97,7 +97,7 @@ export async function importTournament(
 }
 
 /** A warning about a tournament that was imported with results; null for one without. */
-export function knownResultsOf({
+export function warnOfKnownResults({
   decided,
   matches,
 }: Pick<ImportedTournament, 'decided' | 'matches'>): string | null {
@@ -204,7 +204,7 @@ async function refuseWhileAuctioned(
     throw new Refused('Conflict', auctionsStillRun(auctions.running));
   }
   if (force || current.isPractice || auctions.started === 0) return;
-  const final = finalOf(await readForRules(tx, current.id));
+  const final = findFinal(await readForRules(tx, current.id));
   // A season without matches has no final to wait for.
   if (final !== null && !isDecided(final)) {
     throw new Refused('FinalNotPlayed', finalNotPlayed(current.year));

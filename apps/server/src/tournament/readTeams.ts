@@ -1,6 +1,6 @@
 import type { SeasonProblem, SeasonTeam } from '@bracketbid/contract/http/admin';
 import { TEAM_CODE } from '@bracketbid/contract/teamCode';
-import { faultOf } from '@bracketbid/contract/text';
+import { findFault } from '@bracketbid/contract/text';
 import { type CsvLine, csvLines } from './csvLines.ts';
 import { colourFor, SECOND_COLOUR } from './teamColours.ts';
 
@@ -54,7 +54,7 @@ export function readTeams(text: string): ReadTeams {
     const unread = problem === null ? whole('The list is empty.') : { ...problem, column: null };
     return { teams: [], problems: [unread] };
   }
-  const at = columnsOf(head.cells);
+  const at = buildColumns(head.cells);
   for (const column of NEEDED) {
     if (at[column] === undefined) {
       problems.push({
@@ -70,8 +70,8 @@ export function readTeams(text: string): ReadTeams {
   }
   const teams = body.map((line) => readTeam(line, at, problems));
   problems.push(...repeated(teams, 'name', ({ key, name }) => ({ key, shown: name })));
-  const codeOf = ({ abbreviation: code }: SeasonTeam) => ({ key: code, shown: code });
-  problems.push(...repeated(teams, 'abbreviation', codeOf));
+  const findCode = ({ abbreviation: code }: SeasonTeam) => ({ key: code, shown: code });
+  problems.push(...repeated(teams, 'abbreviation', findCode));
   const isTwice = (team: SeasonTeam) =>
     teams.filter(({ zone, seed }) => zone === team.zone && seed === team.seed).length > 1;
   return { teams: teams.map((team) => ({ ...team, firstFour: isTwice(team) })), problems };
@@ -81,11 +81,11 @@ export function readTeams(text: string): ReadTeams {
 function repeated(
   teams: ReadTeams['teams'],
   column: Column,
-  valueOf: (team: SeasonTeam) => { readonly key: string; readonly shown: string },
+  formatValue: (team: SeasonTeam) => { readonly key: string; readonly shown: string },
 ): SeasonProblem[] {
   const seen = new Map<string, number>();
   return teams.flatMap((team) => {
-    const { key, shown } = valueOf(team);
+    const { key, shown } = formatValue(team);
     const before = seen.get(key);
     if (before === undefined) {
       if (key !== '' || column === 'name') seen.set(key, team.row);
@@ -100,7 +100,7 @@ function isColumn(name: string): name is Column {
   return name in COLUMNS;
 }
 
-function columnsOf(head: readonly string[]): Partial<Record<Column, number>> {
+function buildColumns(head: readonly string[]): Partial<Record<Column, number>> {
   const plain = head.map((cell) => cell.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
   const found: Partial<Record<Column, number>> = {};
   for (const column of Object.keys(COLUMNS).filter(isColumn)) {
@@ -124,12 +124,12 @@ function readTeam(
     const fault =
       max === undefined
         ? null
-        : faultOf({ what: TITLES[column], max, min: text === '' ? 0 : 1 }, text);
+        : findFault({ what: TITLES[column], max, min: text === '' ? 0 : 1 }, text);
     if (fault !== null) complain(column, fault);
     return text;
   };
   const name = cell('name');
-  const key = keyOf(name);
+  const key = toKey(name);
   if (name === '') complain('name', 'A team needs a name.');
   else if (key === '')
     complain('name', 'A team’s name needs a letter or a digit of the Latin alphabet.');
@@ -173,7 +173,7 @@ function readTeam(
 }
 
 /** The id of a team that has none: `Miami (OH) RedHawks` is `miami-oh-redhawks`. */
-export function keyOf(name: string): string {
+export function toKey(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()

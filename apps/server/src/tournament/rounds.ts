@@ -63,7 +63,7 @@ export async function currentRounds(db: Kysely<Tables>) {
     .where('is_current', '=', true)
     .orderBy('division')
     .execute();
-  const roundsOf = new Map<string, Awaited<ReturnType<typeof readCountedRounds>>>();
-  for (const { id } of current) roundsOf.set(id, await readCountedRounds(db, id));
-  return roundsOf;
+  const roundsByTournament = new Map<string, Awaited<ReturnType<typeof readCountedRounds>>>();
+  for (const { id } of current) roundsByTournament.set(id, await readCountedRounds(db, id));
+  return roundsByTournament;
 }

@@ -6,7 +6,7 @@ import { SEASON_MESSAGES } from '@bracketbid/contract/text/season';
 import { Refused } from '../failures.ts';
 import type { Routes } from '../http/routes.ts';
 import { dropPicture, putPicture } from '../uploads/uploads.ts';
-import { knownResultsOf } from './importTournament.ts';
+import { warnOfKnownResults } from './importTournament.ts';
 import { fittedPayouts } from './payouts.ts';
 import { roundsIn } from './rounds.ts';
 import { newestShippedTournament } from './shipped.ts';
@@ -14,7 +14,13 @@ import { drawSeason } from './season.ts';
 import { changeSeason } from './changeSeason.ts';
 import { listSeasons } from './seasons.ts';
 import { changeTeam, lockTeam, readSeason, readTeam } from './teams.ts';
-import { currentIn, effectOf, payoutsBefore, type SeasonDeps, writeSeason } from './writeSeason.ts';
+import {
+  currentIn,
+  seasonEffect,
+  payoutsBefore,
+  type SeasonDeps,
+  writeSeason,
+} from './writeSeason.ts';
 
 /** A tournament of 68 teams and 67 matches has 68 KB. */
 const TOURNAMENT_BYTES_MAX = 2_000_000;
@@ -31,7 +37,7 @@ export function tournamentRoutes(routes: Routes, deps: SeasonDeps): void {
         { results, force, division },
         actor,
       );
-      const warning = knownResultsOf(tournament);
+      const warning = warnOfKnownResults(tournament);
       const done = `${tournament.name} has been imported.`;
       const message = sentences(done, warning ?? undefined, payouts?.message);
       return { message, warning, tournament, payouts };
@@ -45,7 +51,7 @@ export function tournamentRoutes(routes: Routes, deps: SeasonDeps): void {
       const { shown, file } = drawSeason(body);
       const { division = 'mens', force } = body;
       const current = await currentIn(catalogues, division);
-      const effect = effectOf(current, body.year);
+      const effect = seasonEffect(current, body.year);
       if (!body.preview && file === null) {
         throw new Refused('Invalid', shown.problems[0]?.message ?? MESSAGES.somethingWentWrong);
       }

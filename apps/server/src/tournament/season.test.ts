@@ -5,7 +5,7 @@ import { drawSeason } from './season.ts';
 const file = newestShippedTournament();
 
 /** The shipped field as a list. */
-const csvOf = (delimiter: string) =>
+const formatCsv = (delimiter: string) =>
   [
     ['Team', 'Seed', 'Zone', 'Short name', 'Location', 'Color'].join(delimiter),
     ...file.teams.map(({ name, seed, zone, shortName, location, color }) =>
@@ -13,7 +13,7 @@ const csvOf = (delimiter: string) =>
     ),
   ].join('\n');
 
-const requestOf = (text: string) => ({
+const toRequest = (text: string) => ({
   year: 2027,
   name: 'Next year',
   zones: [],
@@ -24,7 +24,7 @@ const requestOf = (text: string) => ({
 
 describe('a season from a list of teams', () => {
   it.each([',', ';', '\t'])('is drawn as the bracket that everybody knows (by "%s")', (sign) => {
-    const { shown, file: drawn } = drawSeason({ ...requestOf(csvOf(sign)), zones: file.zones });
+    const { shown, file: drawn } = drawSeason({ ...toRequest(formatCsv(sign)), zones: file.zones });
     expect(shown.problems).toEqual([]);
     expect(
       shown.rounds.map(({ code, matches, dates }) => `${code} ${matches} ${dates[0]}`),
@@ -47,7 +47,7 @@ describe('a season from a list of teams', () => {
             .join(' - '),
         )
         .toSorted();
-    const keyOf = new Map(
+    const keyById = new Map(
       file.teams.map(({ id, name }) => [
         name
           .normalize('NFKD')
@@ -58,8 +58,8 @@ describe('a season from a list of teams', () => {
       ]),
     );
     const named = drawn?.matches.map(({ home, away }) => ({
-      home: keyOf.get(home ?? '') ?? null,
-      away: keyOf.get(away ?? '') ?? null,
+      home: keyById.get(home ?? '') ?? null,
+      away: keyById.get(away ?? '') ?? null,
     }));
     const known = file.matches.filter(({ homeFrom, awayFrom }) => !homeFrom && !awayFrom);
     expect(pairs(named ?? [])).toEqual(pairs(known));
@@ -67,7 +67,7 @@ describe('a season from a list of teams', () => {
 
   it('is refused with every problem by its row and column, and nothing is drawn', () => {
     const { shown, file: drawn } = drawSeason(
-      requestOf(
+      toRequest(
         [
           'Team;Seed;Zone;Color',
           'Duke Blue Devils;1;East;#00539b',
@@ -88,16 +88,16 @@ describe('a season from a list of teams', () => {
   });
 
   it('takes a team’s code from its column alone, and no two teams have the same', () => {
-    const listOf = (...codes: readonly string[]) =>
+    const formatList = (...codes: readonly string[]) =>
       drawSeason(
-        requestOf(
+        toRequest(
           [
             'Team,Abbr,Seed,Zone',
             ...codes.map((code, index) => `Team ${index},${code},${index + 1},EAST`),
           ].join('\n'),
         ),
       ).shown;
-    const good = listOf('DUKE', 'ta&m', '', '', 's04', '49RS', '', '');
+    const good = formatList('DUKE', 'ta&m', '', '', 's04', '49RS', '', '');
     expect(good.problems).toEqual([]);
     expect(good.teams.map(({ abbreviation }) => abbreviation)).toEqual([
       'DUKE',
@@ -109,8 +109,8 @@ describe('a season from a list of teams', () => {
       '',
       '',
     ]);
-    expect(drawSeason(requestOf(csvOf(','))).shown.teams[0]?.abbreviation).toBe('');
-    expect(listOf('DUKE', 'D', 'DU KE', 'duke').problems).toEqual([
+    expect(drawSeason(toRequest(formatCsv(','))).shown.teams[0]?.abbreviation).toBe('');
+    expect(formatList('DUKE', 'D', 'DU KE', 'duke').problems).toEqual([
       {
         row: 3,
         column: 'Abbreviation',
@@ -130,24 +130,24 @@ describe('a season from a list of teams', () => {
   });
 
   it('reports what the list as a whole lacks', () => {
-    const messagesOf = (text: string) =>
-      drawSeason(requestOf(text)).shown.problems.map(({ message }) => message);
-    expect(messagesOf('')).toEqual(['The list is empty.']);
-    expect(messagesOf('Team,Seed\nDuke,1')).toEqual(['There is no column “Zone”.']);
-    expect(messagesOf('Team,Seed,Zone\n"Duke,1,EAST')).toEqual([
+    const buildMessages = (text: string) =>
+      drawSeason(toRequest(text)).shown.problems.map(({ message }) => message);
+    expect(buildMessages('')).toEqual(['The list is empty.']);
+    expect(buildMessages('Team,Seed\nDuke,1')).toEqual(['There is no column “Zone”.']);
+    expect(buildMessages('Team,Seed,Zone\n"Duke,1,EAST')).toEqual([
       'This line can’t be read: is a quotation mark left open?',
     ]);
-    expect(messagesOf('Team,Seed,Zone\nA,1,EAST\nB,2,EAST\nC,1,WEST')).toEqual([
+    expect(buildMessages('Team,Seed,Zone\nA,1,EAST\nB,2,EAST\nC,1,WEST')).toEqual([
       'WEST has no team with seed 2.',
     ]);
     expect(
-      drawSeason({ ...requestOf('Team,Seed,Zone\nA,1,EAST\nB,2,EAST'), zones: ['WEST'] }).shown
+      drawSeason({ ...toRequest('Team,Seed,Zone\nA,1,EAST\nB,2,EAST'), zones: ['WEST'] }).shown
         .problems,
     ).toContainEqual({ row: 2, column: 'Zone', message: '“EAST” is not one of the zones: WEST.' });
   });
 
   it('takes days of its own, and refuses a round that begins before the last one is over', () => {
-    const small = requestOf('Team,Seed,Zone\nA,1,EAST\nB,2,EAST\nC,1,WEST\nD,2,WEST');
+    const small = toRequest('Team,Seed,Zone\nA,1,EAST\nB,2,EAST\nC,1,WEST\nD,2,WEST');
     const good = drawSeason({ ...small, dates: { NC: ['2027-04-02'] } });
     expect(good.shown.rounds.map(({ code, dates }) => [code, ...dates])).toEqual([
       ['F4', '2027-03-16'],

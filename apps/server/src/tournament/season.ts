@@ -68,7 +68,7 @@ export function drawFile(
   }));
   const problem = datesOutOfOrder(rounds);
   if (problem !== null) return { rounds, problem, file: null };
-  const datesOf = new Map(rounds.map(({ code, dates }) => [code, dates]));
+  const datesByRound = new Map(rounds.map(({ code, dates }) => [code, dates]));
   const file: TournamentFile = {
     year,
     name,
@@ -82,7 +82,7 @@ export function drawFile(
     })),
     teams: teams.map(({ key, ...team }) => ({ ...team, id: key })),
     matches: drawn.matches.map((match) => {
-      const dates = datesOf.get(match.round.code) ?? [firstDay];
+      const dates = datesByRound.get(match.round.code) ?? [firstDay];
       return {
         id: match.key,
         round: match.round.name,
@@ -110,7 +110,7 @@ export function drawFile(
 
 function undrawable(teams: ReadTeams['teams'], zones: readonly string[]): SeasonProblem[] {
   const strangers = teams.filter(({ zone }) => !zones.includes(zone));
-  const rowOf = new Map(teams.map(({ key, row }) => [key, row]));
+  const rowByKey = new Map(teams.map(({ key, row }) => [key, row]));
   return [
     ...strangers.map(({ row, zone }) => ({
       row,
@@ -121,7 +121,7 @@ function undrawable(teams: ReadTeams['teams'], zones: readonly string[]): Season
       problem.teams.length === 0
         ? [{ row: null, column: null, message: problem.message }]
         : problem.teams.map((key) => ({
-            row: rowOf.get(key) ?? null,
+            row: rowByKey.get(key) ?? null,
             column: 'Seed',
             message: problem.message,
           })),

@@ -11,13 +11,13 @@ const PALETTE = [
 
 /** The colour of a team whose own is unknown, so that every screen has one to draw. */
 export function colourFor(teamKey: string): string {
-  return PALETTE[hashOf(teamKey) % PALETTE.length] ?? PALETTE[0];
+  return PALETTE[hashText(teamKey) % PALETTE.length] ?? PALETTE[0];
 }
 
 /** The second colour of a team that has none. */
 export const SECOND_COLOUR = '#ffffff';
 
-function hashOf(text: string): number {
+function hashText(text: string): number {
   let hash = 0;
   for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   return hash;

@@ -23,7 +23,7 @@ export async function readSeason(
       matches,
       dates: [...dates],
     })),
-    teams: rows.map(teamOf),
+    teams: rows.map(toTeam),
   };
 }
 
@@ -113,7 +113,7 @@ export async function readTeam(database: Database, id: string): Promise<AdminTea
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) throw new Refused('NotFound', MESSAGES.notFound);
-  return teamOf(row);
+  return toTeam(row);
 }
 
 /** Locks a team and its season until the transaction ends, which serializes changes. */
@@ -172,10 +172,10 @@ export async function changeTeam(
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) throw new Refused('NotFound', MESSAGES.notFound);
-  return teamOf(row);
+  return toTeam(row);
 }
 
-function teamOf(row: Selectable<Tables['teams']>): AdminTeam {
+function toTeam(row: Selectable<Tables['teams']>): AdminTeam {
   return {
     _id: row.id,
     key: row.key,

@@ -30,7 +30,7 @@ export function hasResults(file: TournamentFile): boolean {
 }
 
 /** The results of a file's decided matches, in the order of play, to be entered day by day. */
-export function practiceResultsOf(file: TournamentFile): PracticeResult[] {
+export function listPracticeResults(file: TournamentFile): PracticeResult[] {
   return file.matches
     .toSorted((a, b) => a.roundOrder - b.roundOrder || a.bracketPosition - b.bracketPosition)
     .flatMap(({ id, date, home, away, homeScore, awayScore, status, winner }) => {

@@ -11,9 +11,9 @@ export async function writeField(
   tournamentId: string,
   file: TournamentFile,
 ): Promise<void> {
-  const idOf = await writeTeams(tx, tournamentId, file);
+  const findId = await writeTeams(tx, tournamentId, file);
   await writeRounds(tx, tournamentId, file);
-  await writeMatches(tx, tournamentId, file, idOf);
+  await writeMatches(tx, tournamentId, file, findId);
 }
 
 /** Teams keep their ids by key; those no longer in the file are deleted, and their logos. @returns the id of a key */
@@ -111,7 +111,7 @@ async function writeMatches(
   tx: Kysely<Tables>,
   tournamentId: string,
   file: TournamentFile,
-  idOf: (key: string | null | undefined) => string | null,
+  findId: (key: string | null | undefined) => string | null,
 ): Promise<void> {
   if (file.matches.length === 0) return;
   await tx
@@ -127,17 +127,17 @@ async function writeMatches(
         date: match.date,
         start_at: match.startTimeUtc == null ? null : new Date(match.startTimeUtc),
         status: match.status,
-        home_team_id: idOf(match.home),
-        away_team_id: idOf(match.away),
+        home_team_id: findId(match.home),
+        away_team_id: findId(match.away),
         home_score: match.homeScore,
         away_score: match.awayScore,
-        winner_team_id: idOf(match.winner),
+        winner_team_id: findId(match.winner),
         home_from_key: match.homeFrom ?? null,
         away_from_key: match.awayFrom ?? null,
         next_match_key: match.nextMatchId ?? null,
         next_match_slot: match.nextMatchSlot ?? null,
-        top_team_id: idOf(match.topTeam),
-        bottom_team_id: idOf(match.bottomTeam),
+        top_team_id: findId(match.topTeam),
+        bottom_team_id: findId(match.bottomTeam),
         external_ids: JSON.stringify(
           match.espnEventId === undefined ? {} : { espn: match.espnEventId },
         ),

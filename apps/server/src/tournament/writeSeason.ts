@@ -43,7 +43,7 @@ export function payoutsBefore(
 }
 
 /** What a season of a year does to the current one of its division. */
-export function effectOf(
+export function seasonEffect(
   current: Pick<Catalogue, 'year'> | null,
   year: number,
 ): 'adds' | 'replaces' | 'archives' {

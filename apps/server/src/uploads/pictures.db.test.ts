@@ -39,7 +39,7 @@ const PLAIN = svg('<rect width="512" height="512" fill="red"/>');
 type File = { readonly content: Uint8Array | string; readonly type: string };
 const drawing = (content: string): File => ({ content, type: 'image/svg+xml' });
 
-function formOf(field: string, { content, type }: File): FormData {
+function buildForm(field: string, { content, type }: File): FormData {
   const form = new FormData();
   const bytes = typeof content === 'string' ? content : new Uint8Array(content);
   form.set(field, new Blob([bytes], { type }), 'picture');
@@ -66,14 +66,14 @@ describe.each(testDatabases())('pictures, database %s', (kind) => {
     method = 'PATCH',
     path = '/profile/update',
     field = 'profileimageurl',
-  ) => request(server.url, method, path, { token: who.token, form: formOf(field, file) });
+  ) => request(server.url, method, path, { token: who.token, form: buildForm(field, file) });
   const addressIn = ({ body }: Answer) =>
     (body['user'] as { profileimageurl: string }).profileimageurl;
   const metric = async (name: string) => {
     const text = await (await fetch(`${server.url}/metrics`)).text();
     return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1] ?? Number.NaN);
   };
-  const uploadsOf = async (place: string) =>
+  const readUploads = async (place: string) =>
     (
       await server.database.pool.query<{ id: string }>('SELECT id FROM uploads WHERE place = $1', [
         place,
@@ -184,7 +184,7 @@ describe.each(testDatabases())('pictures, database %s', (kind) => {
       addresses.push(addressIn(await send(fay, { content, type: 'image/png' })));
     }
     expect(addresses).toHaveLength(10);
-    expect(await uploadsOf(`user:${fay.userId}`)).toHaveLength(1);
+    expect(await readUploads(`user:${fay.userId}`)).toHaveLength(1);
     const served = await Promise.all(addresses.map((address) => fetch(server.url + address)));
     expect(served.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(served.filter(({ status }) => status === 404)).toHaveLength(9);
@@ -209,15 +209,15 @@ describe.each(testDatabases())('pictures, database %s', (kind) => {
         [chief, second, chief, second].map((who) => send(who, file, method, path, 'logo')),
       );
       expect(answers.map(({ status }) => status)).toContain(200);
-      expect(await uploadsOf(place)).toHaveLength(1);
+      expect(await readUploads(place)).toHaveLength(1);
     }
     const [shown] = await chief.call(getSettings);
     expect((await fetch(server.url + (shown?.sitelogo ?? ''))).status).toBe(200);
     await chief.call(site.updateSettings, { body: { sitelogo: '' } });
-    expect(await uploadsOf('site:sitelogo')).toEqual([]);
+    expect(await readUploads('site:sitelogo')).toEqual([]);
     expect((await fetch(server.url + (shown?.sitelogo ?? ''))).status).toBe(404);
     await chief.send(admin.changeTeam, { params: { id: teamId }, body: { removeLogo: 'true' } });
-    expect(await uploadsOf(`team:${teamId}`)).toEqual([]);
+    expect(await readUploads(`team:${teamId}`)).toEqual([]);
   });
 
   it('that break off in the middle free their slot', async () => {
@@ -245,7 +245,7 @@ it(
       const send = () =>
         request(server.url, 'PATCH', '/profile/update', {
           token: hal.token,
-          form: formOf('profileimageurl', drawing(PLAIN)),
+          form: buildForm('profileimageurl', drawing(PLAIN)),
         });
       for (let sent = 0; sent < 10; sent += 1) {
         const { status, body } = await send();

@@ -65,7 +65,7 @@ export function createPictures(deps: {
         const file = await read();
         if (file === null) return null;
         const { content } = file;
-        return await decoders.draw({ content, format: formatOf(file), shape });
+        return await decoders.draw({ content, format: findFormat(file), shape });
       } finally {
         senders.delete(userId);
       }
@@ -77,7 +77,7 @@ export function createPictures(deps: {
   };
 }
 
-function formatOf({ content, mimeType }: SentFile): DecodingJob['format'] {
+function findFormat({ content, mimeType }: SentFile): DecodingJob['format'] {
   const type = mimeType.toLowerCase();
   const format = Object.hasOwn(FORMATS, type) ? FORMATS[type] : undefined;
   if (format === undefined) throw new Refused('Invalid', MESSAGES.imageTypeWrong);

@@ -59,14 +59,14 @@ export async function dropPictures(
   await tx.deleteFrom('uploads').where('place', 'in', places).execute();
 }
 
-function idOf(address: string): string | null {
+function findId(address: string): string | null {
   const [, name] = /^\/uploads\/([^/]+)\.webp$/.exec(address) ?? [];
   return z.uuid().safeParse(name).data ?? null;
 }
 
 export function serveUploads(app: FastifyInstance, database: Database): void {
   app.get(`${FOLDER}/:name`, { schema: { hide: true } }, async (request, reply) => {
-    const id = idOf(new URL(request.url, 'http://site').pathname);
+    const id = findId(new URL(request.url, 'http://site').pathname);
     const row =
       id === null
         ? undefined

@@ -20,7 +20,7 @@ const KEPT_MAX = 100;
 export function createHtmlPages() {
   const kept = new LRUCache<string, Map<Encoding, Form>>({ max: KEPT_MAX });
 
-  const formOf = (page: string, encoding: Encoding): Form => {
+  const buildForm = (page: string, encoding: Encoding): Form => {
     const forms = kept.get(page) ?? new Map<Encoding, Form>();
     kept.set(page, forms);
     const form = forms.get(encoding) ?? encoded(page, encoding);
@@ -31,7 +31,7 @@ export function createHtmlPages() {
   return {
     send: (page: string, request: FastifyRequest, reply: FastifyReply) => {
       const encoding = encodings.negotiate(request.headers['accept-encoding'] ?? '') ?? 'identity';
-      const { content, etag } = formOf(page, encoding);
+      const { content, etag } = buildForm(page, encoding);
       void reply
         .header('cache-control', 'no-cache')
         .header('vary', 'accept-encoding')

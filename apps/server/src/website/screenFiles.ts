@@ -30,12 +30,12 @@ export function screenFiles(folder: string): (page: string, address: string) => 
   const tags = known.map(({ pattern, files }) => ({ pattern: new RegExp(pattern), files }));
   return (page, address) => {
     const files = tags.find(({ pattern }) => pattern.test(address))?.files ?? [];
-    const named = files.map(tagOf).join('');
+    const named = files.map(computeTag).join('');
     const ahead = drawnAt.get(address);
     if (ahead === undefined) return page.replace('</head>', () => `${named}</head>`);
     const app = [...page.matchAll(APP)].map(([tag]) => tag);
     // A browser requests what is preloaded before what is run: the app, the largest file, comes first.
-    const first = app.flatMap((tag) => SCRIPT.exec(tag)?.[1] ?? []).map(tagOf);
+    const first = app.flatMap((tag) => SCRIPT.exec(tag)?.[1] ?? []).map(computeTag);
     const late = [...first, named, ...app].join('');
     return page
       .replaceAll(APP, '')
@@ -52,7 +52,7 @@ function readList(folder: string, name: string): unknown {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
 }
 
-function tagOf(file: string): string {
+function computeTag(file: string): string {
   if (!file.endsWith('.css')) return `<link rel="modulepreload" crossorigin href="/${file}">`;
   // The app applies it before it renders.
   return `<link rel="preload" as="style" data-late crossorigin href="/${file}">`;

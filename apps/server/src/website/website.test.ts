@@ -89,7 +89,7 @@ describe('the web app’s page, where a link to it is posted', () => {
     writeFileSync(join(folder, 'index.html'), '<!doctype html><head></head><body></body>');
     await serveWebsite(app, {
       folder,
-      tagsOf: async (path) => {
+      readTags: async (path) => {
         if (path === '/away') throw new Error('The database is away');
         if (path === '/slow') await new Promise(() => {});
         return path === '/groups/join/abc' ? { ...tags, title: 'A group' } : tags;

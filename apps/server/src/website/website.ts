@@ -31,24 +31,24 @@ const TAGS_MS_MAX = 1000;
  * Serves the built web app: its files with names that change with their content for a year, its page for
  * every other path, so that the browser's router decides what is found. Each compressed, where the browser accepts that.
  *
- * @param options.tagsOf  what a link to a path shows where it is posted
+ * @param options.readTags  what a link to a path shows where it is posted
  */
 export async function serveWebsite(
   app: FastifyInstance,
   options: {
     readonly folder?: string;
-    readonly tagsOf?: (path: string) => Promise<PageTags>;
+    readonly readTags?: (path: string) => Promise<PageTags>;
   } = {},
 ): Promise<void> {
-  const { folder = WEBSITE_FOLDER, tagsOf } = options;
+  const { folder = WEBSITE_FOLDER, readTags } = options;
   const plain = builtPage(folder);
   const built = plain !== '';
   const pages = createHtmlPages();
   const withFiles = screenFiles(join(folder, '.vite'));
   /** The page with its tags; without, while the database can't say what they are. */
   const pageFor = async (path: string): Promise<string> => {
-    if (tagsOf === undefined) return plain;
-    const tags = tagsOf(path).catch(() => null);
+    if (readTags === undefined) return plain;
+    const tags = readTags(path).catch(() => null);
     const found = (await settledWithin(TAGS_MS_MAX, tags)) ? await tags : null;
     return found === null ? plain : withTags(plain, found);
   };

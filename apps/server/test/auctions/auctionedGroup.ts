@@ -78,7 +78,7 @@ export type SomeBundles =
   | readonly { readonly name: string; readonly teams: readonly string[] }[];
 
 /** The teams of the current tournament, by key. */
-async function teamsOf(database: Database): Promise<{ id: string; key: string }[]> {
+async function readTeams(database: Database): Promise<{ id: string; key: string }[]> {
   return (
     await database.pool.query<{ id: string; key: string }>(
       'SELECT teams.id, key FROM teams JOIN tournaments ON tournaments.id = tournament_id WHERE is_current ORDER BY key',
@@ -103,7 +103,7 @@ export async function groupWithSeed<const Names extends readonly string[]>(
     'SELECT order_seed FROM groups WHERE id = $1',
     [groupId],
   );
-  const teams = await teamsOf(server.database);
+  const teams = await readTeams(server.database);
   return {
     groupId,
     members,
@@ -120,20 +120,20 @@ async function bundled(
   teams: readonly { readonly id: string; readonly key: string }[],
 ): Promise<{ id: string; key: string }[]> {
   if (admin === undefined) throw new Error('A group has an admin');
-  const keyOf = new Map(teams.map(({ id, key }) => [id, key]));
-  const idOf = new Map(teams.map(({ id, key }) => [key, id]));
+  const keyById = new Map(teams.map(({ id, key }) => [id, key]));
+  const idByKey = new Map(teams.map(({ id, key }) => [key, id]));
   const chosen =
     typeof bundles === 'string'
       ? bundles
       : bundles.map(({ name, teams: keys }) => ({
           name,
-          teams: keys.map((key) => idOf.get(key) ?? ''),
+          teams: keys.map((key) => idByKey.get(key) ?? ''),
         }));
   await admin.call(changeRules, { params: { groupId }, body: { bundles: chosen } });
   const { data } = await admin.call(auction.teams, { params: { groupId } });
   return data.map(({ _id: id, teams: within }) => ({
     id,
-    key: within?.map(({ _id }) => keyOf.get(_id)).join('+') ?? keyOf.get(id) ?? '',
+    key: within?.map(({ _id }) => keyById.get(_id)).join('+') ?? keyById.get(id) ?? '',
   }));
 }
 
@@ -146,12 +146,12 @@ export async function groupToAuction<const Names extends readonly string[]>(
   bundles?: SomeBundles,
 ): Promise<{ groupId: string; members: PeopleOf<Names>; entries: LoggedEvent[] }> {
   const { groupId, members, orderSeed, teams } = await groupWithSeed(server, names, bundles);
-  const placeOf = new Map(teams.map(({ id, key }, index) => [id, { key, index }]));
+  const placeByKey = new Map(teams.map(({ id, key }, index) => [id, { key, index }]));
   const entries = eventsOfAuction(
     { groupId, members: members.map(({ userId }) => userId), orderSeed, settings },
     teams.map(({ id }) => id),
     (teamId) => {
-      const place = placeOf.get(teamId);
+      const place = placeByKey.get(teamId);
       const sale = place === undefined ? null : owner(place.key, place.index);
       if (sale === null) return null;
       return { teamId, userId: members[sale.by]?.userId ?? '', amount: sale.amount };

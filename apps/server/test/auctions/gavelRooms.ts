@@ -19,12 +19,12 @@ export async function aRoom(server: TestServer) {
   const [ana, ben, cleo] = members;
   const [one, two, three] = await seated(ana, groupId, [1, 2, 3]);
   const zoe = await signUp(server.url, 'Zoe');
-  const idOf = (seat: typeof one) => ({ id: seat?._id ?? '' });
-  await ana.call(calls.removeSeat, { params: idOf(two) });
-  await zoe.call(calls.claimSeat, { params: idOf(three), body: { token: three?.token ?? '' } });
-  await ana.call(calls.grantSeat, { params: idOf(three), body: { userId: zoe.userId } });
+  const findId = (seat: typeof one) => ({ id: seat?._id ?? '' });
+  await ana.call(calls.removeSeat, { params: findId(two) });
+  await zoe.call(calls.claimSeat, { params: findId(three), body: { token: three?.token ?? '' } });
+  await ana.call(calls.grantSeat, { params: findId(three), body: { userId: zoe.userId } });
   await ana.call(calls.nameClerks, { body: { groupId, userIds: [ben.userId] } });
-  const seats = { seatId: idOf(one).id, removedId: idOf(two).id };
+  const seats = { seatId: findId(one).id, removedId: findId(two).id };
   return { url: server.url, groupId, ana, ben, cleo, zoe, ...seats };
 }
 type Made = Awaited<ReturnType<typeof aRoom>>;

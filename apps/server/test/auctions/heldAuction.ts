@@ -27,13 +27,13 @@ export async function heldAuction<const Names extends readonly string[]>(
   bidsOn: (key: string, index: number) => Bids,
 ): Promise<{ groupId: string; members: PeopleOf<Names>; entries: LoggedEvent[] }> {
   const { groupId, members, orderSeed, teams } = await groupWithSeed(server, names);
-  const bidsOf = new Map(teams.map(({ id, key }, index) => [id, bidsOn(key, index)]));
+  const bidsByTeam = new Map(teams.map(({ id, key }, index) => [id, bidsOn(key, index)]));
   const entries = play({
     groupId,
     orderSeed,
     teamIds: teams.map(({ id }) => id),
     userIds: members.map(({ userId }) => userId),
-    bidsOn: (teamId) => bidsOf.get(teamId) ?? [],
+    bidsOn: (teamId) => bidsByTeam.get(teamId) ?? [],
   });
   const log = createAuctionLog(server.database);
   // No auction begins and ends in one statement.

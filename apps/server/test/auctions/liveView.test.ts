@@ -13,10 +13,10 @@ import {
   type LiveMessage,
   type LivePicture,
 } from '../../../web/src/live/auction/applyMessage.ts';
-import { announcementsOf, countdownOf } from '../../src/auction/room/announce.ts';
-import { bidOf } from '../../src/auction/room/wireBid.ts';
+import { buildAnnouncements, buildCountdown } from '../../src/auction/room/announce.ts';
+import { toBid } from '../../src/auction/room/wireBid.ts';
 import type { Roster } from '../../src/groups/roster.ts';
-import { liveStateOf } from '../../src/auction/room/liveState.ts';
+import { buildLiveState } from '../../src/auction/room/liveState.ts';
 import { siteFor } from '../../src/settings/currentSeasons.ts';
 import { voidedSalesIn } from '../../src/auction/room/wireVoid.ts';
 import type { AppliedEvent } from '../../src/changes/change.ts';
@@ -86,11 +86,11 @@ const settings = siteSettings.parse({
 
 /** The server's own view: what a client that missed nothing must draw. */
 function truth(state: AuctionState, applied: readonly AppliedEvent[], nowMs: number): LivePicture {
-  const history = new Map<string, ReturnType<typeof bidOf>[]>();
+  const history = new Map<string, ReturnType<typeof toBid>[]>();
   for (const { event, atMs } of applied) {
     if (event.type === 'SaleVoided') history.delete(event.teamId);
     if (event.type !== 'BidPlaced') continue;
-    history.set(event.teamId, [...(history.get(event.teamId) ?? []), bidOf(roster, event, atMs)]);
+    history.set(event.teamId, [...(history.get(event.teamId) ?? []), toBid(roster, event, atMs)]);
   }
   const results = state.phase === 'scheduled' ? [] : state.results;
   const teams = [...roster.teams.values()].map((team): SoldTeam => {
@@ -103,7 +103,7 @@ function truth(state: AuctionState, applied: readonly AppliedEvent[], nowMs: num
     return { ...team, status: 'sold', amount, owner, owners: [{ user: owner, weight: 1 }] };
   });
   const facts = { own: {}, deputies: [], seats: [], online: new Set<string>(), nowMs };
-  const live = liveStateOf(roster, state, { ...facts, settings: siteFor(settings, '') });
+  const live = buildLiveState(roster, state, { ...facts, settings: siteFor(settings, '') });
   return {
     state: live,
     groupAdminId: roster.groupAdminId,
@@ -269,7 +269,7 @@ describe('a screen that receives the server’s messages', () => {
                 batch.push({ event, seq: state.seq, atMs: nowMs, state, hash: '' });
               }
               applied.push(...batch);
-              for (const message of announcementsOf(roster, batch, nowMs)) {
+              for (const message of buildAnnouncements(roster, batch, nowMs)) {
                 const [lot = 'delivered'] = isPerfect || fates === null ? delivered : fates.take(1);
                 if (lot === 'lost') continue;
                 if (lot === 'late') delayed.push(message);
@@ -279,7 +279,7 @@ describe('a screen that receives the server’s messages', () => {
               if (delayed.length > 2) for (const message of delayed.splice(0)) receive(message);
             }
             // By the countdown of every second a screen notices that it missed something.
-            receive(countdownOf(roster, state, nowMs));
+            receive(buildCountdown(roster, state, nowMs));
             const shown = (of: LivePicture) => (isPerfect ? drawn(of) : withoutClock(drawn(of)));
             expect(shown(picture)).toEqual(shown(truth(state, applied, nowMs)));
             // A screen that misses nothing only reads the whole state at the start, and for some pauses and outages.

@@ -29,7 +29,7 @@ export function createMemoryLog(): MemoryLog {
   let readFaults = 0;
   let tornReads = 0;
   let reads = 0;
-  const rowsOf = (groupId: string) => {
+  const listRows = (groupId: string) => {
     const rows = groups.get(groupId) ?? [];
     groups.set(groupId, rows);
     return rows;
@@ -44,7 +44,7 @@ export function createMemoryLog(): MemoryLog {
       if (POISON.test(JSON.stringify(events))) {
         return Promise.reject(new AppendRefused(new Error('unsupported Unicode'), true));
       }
-      const rows = rowsOf(groupId);
+      const rows = listRows(groupId);
       const taken = new Set(rows.map(({ seq }) => seq));
       if (events.some(({ seq }) => taken.has(seq))) return Promise.resolve('conflict');
       rows.push(...events);
@@ -55,7 +55,7 @@ export function createMemoryLog(): MemoryLog {
       reads += 1;
       readFaults -= 1;
       if (readFaults >= 0) return Promise.reject(new LogAway());
-      const rows = rowsOf(groupId).filter(({ seq }) => seq > afterSeq);
+      const rows = listRows(groupId).filter(({ seq }) => seq > afterSeq);
       tornReads -= 1;
       return Promise.resolve(tornReads >= 0 ? rows.slice(1) : rows);
     },
@@ -69,6 +69,6 @@ export function createMemoryLog(): MemoryLog {
     fail: (...next) => {
       faults.push(...next);
     },
-    rows: rowsOf,
+    rows: listRows,
   };
 }

@@ -26,7 +26,7 @@ export async function aPastSeason(database: Database): Promise<string> {
 }
 
 /** A group with some events, whose auction was completed then; null: never. */
-export async function aGroupOf(
+export async function createPastGroup(
   database: Database,
   tournamentId: string,
   completedAt: Date | null,
@@ -47,7 +47,7 @@ export async function aGroupOf(
 }
 
 /** How many events of a group lie in the log, and among the past ones. */
-export async function placesOf(
+export async function measurePlaces(
   database: Database,
   groupId: string,
 ): Promise<{ log: number; past: number }> {

@@ -61,6 +61,6 @@ export async function openRawMember(
 }
 
 /** The server's messages of a kind, of all that a raw socket has received. */
-export function receivedOf({ received }: RawSocket, name: string): string[] {
+export function listReceived({ received }: RawSocket, name: string): string[] {
   return received.filter((packet) => packet.startsWith(`42["${name}"`));
 }

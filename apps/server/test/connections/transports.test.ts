@@ -65,7 +65,7 @@ function aClient(url: string): Socket {
   return socket;
 }
 
-const transportOf = (socket: Socket) => socket.io.engine.transport.name;
+const transportName = (socket: Socket) => socket.io.engine.transport.name;
 
 describe('a client', () => {
   it('goes on by websocket at once where each request meets another process', async () => {
@@ -73,19 +73,19 @@ describe('a client', () => {
     const startedMs = performance.now();
     const socket = aClient(url);
     await expect.poll(() => socket.connected, { interval: 5 }).toBe(true);
-    expect(transportOf(socket)).toBe('websocket');
+    expect(transportName(socket)).toBe('websocket');
     expect(performance.now() - startedMs).toBeLessThan(900);
   });
 
   it('keeps to polling where no websocket gets through', async () => {
     const socket = aClient(await aBalancer([await aProcess()], false));
     await expect.poll(() => socket.connected).toBe(true);
-    expect(transportOf(socket)).toBe('polling');
+    expect(transportName(socket)).toBe('polling');
   });
 
   it('begins by polling and goes on by websocket where both work', async () => {
     const socket = aClient(await aBalancer([await aProcess()], true));
     await expect.poll(() => socket.connected).toBe(true);
-    await expect.poll(() => transportOf(socket)).toBe('websocket');
+    await expect.poll(() => transportName(socket)).toBe('websocket');
   });
 });

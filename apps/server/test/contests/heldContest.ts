@@ -64,11 +64,11 @@ export async function aHeldContest<const Names extends readonly string[]>(
   contest: Draft,
   bids: Bids,
   nowMs = Date.now(),
-): Promise<{ group: Group; members: PeopleOf<Names>; idOf: (name: string) => string }> {
+): Promise<{ group: Group; members: PeopleOf<Names>; findId: (name: string) => string }> {
   const auctionDate = new Date(nowMs + 6 * MINUTE_MS).toISOString();
   const { group, members } = await aContestGroup(server, names, { contest, auctionDate });
-  const idOf = await holdContest(server, group.groupId, members, bids);
-  return { group, members, idOf };
+  const findId = await holdContest(server, group.groupId, members, bids);
+  return { group, members, findId };
 }
 
 /** Holds the auction of a group with a contest. Returns the id of an entrant by its name. */
@@ -85,7 +85,7 @@ export async function holdContest(
     .where('groups.id', '=', groupId)
     .executeTakeFirstOrThrow();
   const rules = contestFrom(contestRecord.parse(row.record));
-  const nameOf = new Map(rules.entrants.map(({ id, name }) => [id, name]));
+  const nameById = new Map(rules.entrants.map(({ id, name }) => [id, name]));
   const entries = eventsOfAuction(
     {
       groupId,
@@ -96,7 +96,7 @@ export async function holdContest(
     },
     rules.entrants.map(({ id }) => id),
     (teamId) => {
-      const bid = bids[nameOf.get(teamId) ?? ''];
+      const bid = bids[nameById.get(teamId) ?? ''];
       if (bid === undefined) return null;
       return { teamId, userId: members[bid.by]?.userId ?? '', amount: bid.amount };
     },

@@ -33,20 +33,20 @@ export type Leaf = {
 type Place = Pick<Leaf, 'path' | 'isKey'>;
 
 /** The leaves of a schema. @throws for an unknown kind of schema */
-export function leavesOf(schema: z.core.$ZodType, path: Leaf['path'] = []): Leaf[] {
+export function listLeaves(schema: z.core.$ZodType, path: Leaf['path'] = []): Leaf[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
-      return Object.entries(def.shape).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
+      return Object.entries(def.shape).flatMap(([key, inner]) => listLeaves(inner, [...path, key]));
     case 'array':
-      return leavesOf(def.element, [...path, 0]);
+      return listLeaves(def.element, [...path, 0]);
     case 'record':
       return [
-        ...leavesOf(def.keyType, [...path, 'key']).map((leaf) => ({ ...leaf, isKey: true })),
-        ...leavesOf(def.valueType, [...path, 'key']),
+        ...listLeaves(def.keyType, [...path, 'key']).map((leaf) => ({ ...leaf, isKey: true })),
+        ...listLeaves(def.valueType, [...path, 'key']),
       ];
     case 'union':
-      return def.options.flatMap((option) => leavesOf(option, path));
+      return def.options.flatMap((option) => listLeaves(option, path));
     case 'optional':
     case 'nullable':
     case 'default':
@@ -54,9 +54,9 @@ export function leavesOf(schema: z.core.$ZodType, path: Leaf['path'] = []): Leaf
     case 'nonoptional':
     case 'readonly':
     case 'catch':
-      return leavesOf(def.innerType, path);
+      return listLeaves(def.innerType, path);
     case 'pipe':
-      return leavesOf(def.in, path);
+      return listLeaves(def.in, path);
     case 'string':
     case 'enum':
     case 'literal':
@@ -98,19 +98,19 @@ const SAMPLES: readonly unknown[] = [
 ];
 
 /** A value that a schema accepts, with everything in it that is optional. */
-export function sampleOf(schema: z.core.$ZodType): unknown {
+export function createSample(schema: z.core.$ZodType): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(def.shape).map(([key, inner]) => [key, sampleOf(inner)]),
+        Object.entries(def.shape).map(([key, inner]) => [key, createSample(inner)]),
       );
     case 'array':
-      return [sampleOf(def.element)];
+      return [createSample(def.element)];
     case 'record':
-      return { [String(sampleOf(def.keyType))]: sampleOf(def.valueType) };
+      return { [String(createSample(def.keyType))]: createSample(def.valueType) };
     case 'union':
-      return sampleOf(def.options[0] ?? z.undefined());
+      return createSample(def.options[0] ?? z.undefined());
     case 'optional':
     case 'nullable':
     case 'default':
@@ -118,9 +118,9 @@ export function sampleOf(schema: z.core.$ZodType): unknown {
     case 'nonoptional':
     case 'readonly':
     case 'catch':
-      return sampleOf(def.innerType);
+      return createSample(def.innerType);
     case 'pipe':
-      return sampleOf(def.in);
+      return createSample(def.in);
     case 'enum':
       return Object.values(def.entries)[0];
     case 'literal':

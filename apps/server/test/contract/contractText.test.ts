@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { operatorRequest } from '../../src/operator/request.ts';
 import { readEspn, readNcaa } from '../../src/results/scoreFeedFormats.ts';
-import { allCalls, leavesOf, sampleOf } from './contractCalls.ts';
+import { allCalls, listLeaves, createSample } from './contractCalls.ts';
 
 /** What neither PostgreSQL nor UTF-8 takes. */
 const BROKEN = ['\u0000', 'x\u0000y', '\ud800', '\udc00x', '1\u0000', '#00539b\ud800'];
@@ -31,14 +31,14 @@ describe('every text that comes in', () => {
   });
 
   it.each(incoming)('is well formed and without NUL: %s', (_where, schema) => {
-    for (const leaf of leavesOf(schema)) {
+    for (const leaf of listLeaves(schema)) {
       const taken = BROKEN.filter((text) => z.safeParse(leaf.schema, text).success);
       expect(taken, leaf.path.join('.')).toEqual([]);
     }
   });
 
   it.each(incoming)('has a maximum length: %s', (_where, schema) => {
-    for (const leaf of leavesOf(schema)) {
+    for (const leaf of listLeaves(schema)) {
       const isTaken = ['x', '1', '한', '/'].some(
         (letter) => z.safeParse(leaf.schema, letter.repeat(250_000)).success,
       );
@@ -48,8 +48,8 @@ describe('every text that comes in', () => {
 
   it('can be sent: a valid sample of every call is made from its schemas', () => {
     for (const { path, params, query } of calls) {
-      expect(z.safeParse(params, sampleOf(params)).success, path).toBe(true);
-      expect(z.safeParse(query, sampleOf(query)).success, path).toBe(true);
+      expect(z.safeParse(params, createSample(params)).success, path).toBe(true);
+      expect(z.safeParse(query, createSample(query)).success, path).toBe(true);
     }
   });
 });

@@ -1,5 +1,5 @@
 import type { Call } from '@bracketbid/contract/call';
-import { refusalsOf } from '@bracketbid/contract/operation';
+import { listRefusals } from '@bracketbid/contract/operation';
 import { allOperations } from '@bracketbid/contract/operations/all';
 
 const OPERATIONS = new Map(allOperations().map((each) => [each.call, each]));
@@ -23,7 +23,7 @@ export function assertDocumented(
     return;
   }
   const code = isRecord(body) && typeof body['code'] === 'string' ? body['code'] : null;
-  const known = refusalsOf(operation);
+  const known = listRefusals(operation);
   if (!known.some((refusal) => refusal.status === status && refusal.code === code)) {
     throw new Error(`${operation.id} is refused with ${status} ${code}: ${JSON.stringify(body)}`);
   }

@@ -14,7 +14,7 @@ import { FromClient } from '@bracketbid/contract/realtime';
 import pLimit from 'p-limit';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allCalls, type Leaf, leavesOf, sampleOf, withLeaf } from './contractCalls.ts';
+import { allCalls, type Leaf, listLeaves, createSample, withLeaf } from './contractCalls.ts';
 import { testDatabases } from '../database.ts';
 import {
   aGroup,
@@ -134,7 +134,7 @@ type World = {
 };
 
 /** Valid ids for a call, so that the rest of a request is good. */
-function idsOf(world: World, call: Call): Record<string, unknown> {
+function listIds(world: World, call: Call): Record<string, unknown> {
   const { groupId, slug, teamId, matchId, someoneId } = world;
   const byPath = call.path.includes('matches/')
     ? matchId
@@ -147,7 +147,7 @@ function idsOf(world: World, call: Call): Record<string, unknown> {
 type Sent = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
 function validRequest(world: World, call: Call): Sent {
-  const known = idsOf(world, call);
+  const known = listIds(world, call);
   const fill = (sample: unknown, schema: 'params' | 'body') =>
     typeof sample === 'object' && sample !== null && !Array.isArray(sample)
       ? Object.fromEntries(
@@ -162,9 +162,9 @@ function validRequest(world: World, call: Call): Sent {
         )
       : sample;
   return {
-    params: fill(sampleOf(call.params), 'params'),
-    query: sampleOf(call.query),
-    body: BODIES.get(call) ?? fill(sampleOf(call.body), 'body'),
+    params: fill(createSample(call.params), 'params'),
+    query: createSample(call.query),
+    body: BODIES.get(call) ?? fill(createSample(call.body), 'body'),
   };
 }
 
@@ -187,7 +187,7 @@ const BODIES = new Map<Call, unknown>([
       text: 'Team,Seed,Zone\nDuke,1,EAST\nIowa,2,EAST\n',
     },
   ],
-  [site.updateSettings, { ...(sampleOf(site.settingsPatch) as object), auctionDate: null }],
+  [site.updateSettings, { ...(createSample(site.settingsPatch) as object), auctionDate: null }],
 ]);
 
 const isOpen = ({ access }: Call) => access === 'public' || access === 'optional';
@@ -279,7 +279,7 @@ describe.each(testDatabases())('hostile texts in every call, database %s', (kind
     const atOnce = pLimit(AT_ONCE);
     const valid = validRequest(world, call);
     const places = (['params', 'query', 'body'] as const).flatMap((part) =>
-      leavesOf(call[part]).map((leaf): [typeof part, Leaf] => [part, leaf]),
+      listLeaves(call[part]).map((leaf): [typeof part, Leaf] => [part, leaf]),
     );
     const name = `${call.method} ${call.path} as ${who}`;
     if (places.length === 0) return note(name, send(call, valid, token));
@@ -432,9 +432,12 @@ describe.each(testDatabases())('hostile texts in every call, database %s', (kind
       }
     }
     const messages = Object.entries(FromClient).flatMap(([name, schema]) => {
-      const sample = sampleOf(schema) ?? { x: '' };
+      const sample = createSample(schema) ?? { x: '' };
       return SOCKET_TEXTS.flatMap((text): [string, unknown][] => [
-        ...leavesOf(schema).map((leaf): [string, unknown] => [name, withLeaf(sample, leaf, text)]),
+        ...listLeaves(schema).map((leaf): [string, unknown] => [
+          name,
+          withLeaf(sample, leaf, text),
+        ]),
         [name, text],
       ]);
     });

@@ -7,7 +7,7 @@ import { newestShippedTournament } from '../../src/tournament/shipped.ts';
 export type FieldAnswer = z.output<typeof fieldAnswer>;
 
 /** An answer from its text, as an admin's browser reads a file. */
-export function answerOf(text: string): FieldAnswer {
+export function buildAnswer(text: string): FieldAnswer {
   return fieldAnswer.parse(JSON.parse(text));
 }
 
@@ -37,7 +37,7 @@ export function realAnswer(): FieldAnswer {
     './feeds/espn-scoreboard-20260320-full-bracket.trimmed.json',
     import.meta.url,
   );
-  return answerOf(readFileSync(path, 'utf8'));
+  return buildAnswer(readFileSync(path, 'utf8'));
 }
 
 /** An answer with so many games that say nothing. */
@@ -95,7 +95,7 @@ export const TBD: Side = { id: '-2', name: 'TBD', abbreviation: 'TBD', seed: nul
  */
 export function firstFourAnswer(decided = 0): FieldAnswer {
   const { teams, matches } = newestShippedTournament();
-  const sideOf = sideIn(teams);
+  const toSide = sideIn(teams);
   const games = matches.filter(({ roundOrder }) => roundOrder === 0);
   return {
     events: games.map((match, index) =>
@@ -106,8 +106,8 @@ export function firstFourAnswer(decided = 0): FieldAnswer {
         region: `${match.zone?.charAt(0)}${match.zone?.slice(1).toLowerCase()}`,
         isOver: index < decided,
         sides: [
-          sideOf(match.home, index < decided ? match.homeScore : 0),
-          sideOf(match.away, index < decided ? match.awayScore : 0),
+          toSide(match.home, index < decided ? match.homeScore : 0),
+          toSide(match.away, index < decided ? match.awayScore : 0),
         ],
       }),
     ),
@@ -138,7 +138,7 @@ const sideIn =
  */
 export function womensAnswer(tournament = "NCAA Women's Championship"): FieldAnswer {
   const { teams, matches } = newestShippedTournament('womens');
-  const sideOf = sideIn(teams);
+  const toSide = sideIn(teams);
   const undecided: Side = { id: '-1', name: 'First Four winner', abbreviation: 'A/B' };
   return {
     events: matches
@@ -155,8 +155,8 @@ export function womensAnswer(tournament = "NCAA Women's Championship"): FieldAns
           round,
           headline: `${tournament} - ${region} - ${round}`,
           sides: [
-            homeFrom === null ? sideOf(home, null) : undecided,
-            awayFrom === null ? sideOf(away, null) : undecided,
+            homeFrom === null ? toSide(home, null) : undecided,
+            awayFrom === null ? toSide(away, null) : undecided,
           ],
         });
       }),

@@ -56,7 +56,7 @@ type Browser = TestBrowser & {
 
 const base64url = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
   Buffer.from(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes)).toString('base64url');
-const bytesOf = (encoded: string) => new Uint8Array(Buffer.from(encoded, 'base64url'));
+const decodeBytes = (encoded: string) => new Uint8Array(Buffer.from(encoded, 'base64url'));
 const ascii = (words: string) => new Uint8Array(Buffer.from(words, 'latin1'));
 
 export async function startPushService(): Promise<PushService> {
@@ -158,7 +158,7 @@ async function checkVapid(authorization: string, publicKey: string, origin: stri
   const [head = '', claims = '', signature = ''] = token.split('.');
   const verifying = await crypto.subtle.importKey(
     'raw',
-    bytesOf(key),
+    decodeBytes(key),
     { name: 'ECDSA', namedCurve: 'P-256' },
     false,
     ['verify'],
@@ -166,7 +166,7 @@ async function checkVapid(authorization: string, publicKey: string, origin: stri
   const isSigned = await crypto.subtle.verify(
     { name: 'ECDSA', hash: 'SHA-256' },
     verifying,
-    bytesOf(signature),
+    decodeBytes(signature),
     ascii(`${head}.${claims}`),
   );
   if (!isSigned) throw new Error('The signature is wrong');

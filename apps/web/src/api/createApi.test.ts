@@ -1,5 +1,5 @@
 import { call } from '@bracketbid/contract/call';
-import { CSV_TYPE, csvFile, dispositionOf } from '@bracketbid/contract/csvFile';
+import { CSV_TYPE, csvFile, contentDisposition } from '@bracketbid/contract/csvFile';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -177,7 +177,7 @@ it('publishes a failed answer even when the caller shows it, but not a broken co
 });
 
 it('fails with the server’s own sentence, and with a sentence of its own where a proxy or a broken connection has none', async () => {
-  const failureOf = async (fetch: () => Promise<Response>) => {
+  const catchFailure = async (fetch: () => Promise<Response>) => {
     const api = createApi({
       fetch,
       accessToken: remember(null),
@@ -194,11 +194,11 @@ it('fails with the server’s own sentence, and with a sentence of its own where
     return [error.status, error.message];
   };
   const trouble = { status: 'error', message: 'The server’s trouble.' };
-  expect(await failureOf(async () => answer(500, trouble))).toEqual([500, trouble.message]);
-  expect(await failureOf(async () => refused('No group'))).toEqual([401, 'No group']);
+  expect(await catchFailure(async () => answer(500, trouble))).toEqual([500, trouble.message]);
+  expect(await catchFailure(async () => refused('No group'))).toEqual([401, 'No group']);
   const page = new Response('<h1>502</h1>', { status: 502 });
-  expect(await failureOf(async () => page)).toEqual([502, MESSAGES.somethingWentWrong]);
-  expect(await failureOf(() => Promise.reject(new TypeError('offline')))).toEqual([
+  expect(await catchFailure(async () => page)).toEqual([502, MESSAGES.somethingWentWrong]);
+  expect(await catchFailure(() => Promise.reject(new TypeError('offline')))).toEqual([
     0,
     'The server can’t be reached. Please check your connection.',
   ]);
@@ -211,7 +211,10 @@ it('hands on a file as it came: its name in any script, and its byte order mark'
   const token = { read: () => 'fresh', write: () => undefined };
   const api = createApi({
     fetch: async () => {
-      const headers = { 'content-type': CSV_TYPE, 'content-disposition': dispositionOf(filename) };
+      const headers = {
+        'content-type': CSV_TYPE,
+        'content-disposition': contentDisposition(filename),
+      };
       return new Response(csv, { headers });
     },
     accessToken: token,
@@ -224,10 +227,10 @@ it('hands on a file as it came: its name in any script, and its byte order mark'
     onSessionEnd: () => undefined,
   });
   expect(await api.send(exported, {}, { read: readCsv })).toMatchObject({ filename, csv });
-  expect(dispositionOf('The-Regulars.csv')).toBe(
+  expect(contentDisposition('The-Regulars.csv')).toBe(
     `attachment; filename="The-Regulars.csv"; filename*=UTF-8''The-Regulars.csv`,
   );
-  expect(dispositionOf('"; x=(1)\r\n.csv')).toBe(
+  expect(contentDisposition('"; x=(1)\r\n.csv')).toBe(
     `attachment; filename="___x__1___.csv"; filename*=UTF-8''%22%3B%20x%3D%281%29%0D%0A.csv`,
   );
 });

@@ -97,7 +97,7 @@ export function createApi(deps: {
     const hasBody = sent.body !== undefined && call.fileField === null;
     const season = call.isOfSeason ? deps.season() : null;
     const query = season === null ? sent.query : Object.assign({ season }, sent.query);
-    return deps.fetch(API_BASE + pathOf(call, sent.params) + queryOf(query), {
+    return deps.fetch(API_BASE + buildPath(call, sent.params) + buildQuery(query), {
       method: call.method,
       headers: {
         accept: 'application/json',
@@ -106,7 +106,7 @@ export function createApi(deps: {
         ...(xsrf === null ? {} : { 'x-xsrf-token': xsrf }),
       },
       ...(hasBody ? { body: JSON.stringify(sent.body) } : {}),
-      ...(call.fileField === null ? {} : { body: formOf(sent, call.fileField) }),
+      ...(call.fileField === null ? {} : { body: buildForm(sent, call.fileField) }),
       ...(sent.signal === undefined ? {} : { signal: sent.signal }),
       ...(keepalive ? { keepalive } : {}),
     });
@@ -172,7 +172,7 @@ export function createApi(deps: {
     if (response.ok && options.read !== undefined) return options.read(response);
     const body: unknown = await response.json().catch(() => null);
     if (response.ok) return body;
-    throw failureOf(response.status, body);
+    throw toFailure(response.status, body);
   };
 
   return {
@@ -208,7 +208,7 @@ async function until(holds: () => boolean, msMax: number): Promise<void> {
 }
 
 /** A body's texts and its file as a multipart form; the browser writes its content type. */
-function formOf({ body, file }: Sent<Call>, fileField: string): FormData {
+function buildForm({ body, file }: Sent<Call>, fileField: string): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {
     if (typeof value === 'string') form.set(name, value);
@@ -218,7 +218,7 @@ function formOf({ body, file }: Sent<Call>, fileField: string): FormData {
 }
 
 /** Fills in the parameters of a call's path. */
-function pathOf(call: Call, params: unknown): string {
+function buildPath(call: Call, params: unknown): string {
   const given = Object.entries(params ?? {});
   return given.reduce(
     (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(String(value))),
@@ -227,14 +227,14 @@ function pathOf(call: Call, params: unknown): string {
 }
 
 /** The query string: `?search=ann`, or empty. */
-function queryOf(query: unknown): string {
+function buildQuery(query: unknown): string {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return text === '' ? '' : `?${text}`;
 }
 
 /** What a failed answer says; nothing, where it isn't this server's: a proxy's error page, or a truncated body. */
-function failureOf(status: number, body: unknown): ApiFailure {
+function toFailure(status: number, body: unknown): ApiFailure {
   const { data } = failure.safeParse(body);
   return new ApiFailure(status, data?.message ?? '', data?.code, data?.errors);
 }

@@ -1,6 +1,6 @@
 import { API_BASE } from '@bracketbid/contract/call';
-import { CSV_TYPE, csvFile, dispositionOf, isCsv } from '@bracketbid/contract/csvFile';
-import { failureOf, type Operation, refusalsOf } from '@bracketbid/contract/operation';
+import { CSV_TYPE, csvFile, contentDisposition, isCsv } from '@bracketbid/contract/csvFile';
+import { toFailure, type Operation, listRefusals } from '@bracketbid/contract/operation';
 import { allOperations } from '@bracketbid/contract/operations/all';
 import { describe, expect, it } from 'vitest';
 import { createApi } from './createApi.ts';
@@ -29,12 +29,15 @@ function serverThatAnswers(answer: () => Response) {
 }
 
 /** The success of an example as it comes over the wire. */
-function successOf({ call, example }: Operation): () => Response {
+function buildSuccess({ call, example }: Operation): () => Response {
   const { reply } = example;
   const status = call.successStatus;
   if (isCsv(call)) {
     const { filename, csv } = csvFile.parse(reply);
-    const headers = { 'content-type': CSV_TYPE, 'content-disposition': dispositionOf(filename) };
+    const headers = {
+      'content-type': CSV_TYPE,
+      'content-disposition': contentDisposition(filename),
+    };
     return () => new Response(csv, { status, headers });
   }
   const body = Array.isArray(reply) ? reply : { status: 'success', ...Object(reply) };
@@ -47,7 +50,7 @@ describe.each(allOperations())('$id', (operation) => {
   const options = isCsv(call) ? { read: readCsv } : {};
 
   it('is sent to its address with everything in its example', async () => {
-    const { api, received } = serverThatAnswers(successOf(operation));
+    const { api, received } = serverThatAnswers(buildSuccess(operation));
     await api.send(call, sent, options);
     const [request] = received;
     const { pathname, searchParams } = new URL(request?.url ?? '', 'https://bracketbid.example');
@@ -60,18 +63,18 @@ describe.each(allOperations())('$id', (operation) => {
   });
 
   it('gives its caller the reply of its example', async () => {
-    const { api } = serverThatAnswers(successOf(operation));
+    const { api } = serverThatAnswers(buildSuccess(operation));
     await expect(api.send(call, sent, options)).resolves.toMatchObject(Object(reply));
   });
 
   it('fails with the status, code and sentence of each of its refusals', async () => {
     // Tokens are renewed at a 401 of any other call: `createApi.test.ts`.
-    const refusals = refusalsOf(operation).filter(
+    const refusals = listRefusals(operation).filter(
       ({ status }) => status !== 401 || call.access === 'public',
     );
     for (const refusal of refusals) {
       const { status, code, message, path } = refusal;
-      const { api } = serverThatAnswers(() => Response.json(failureOf(refusal), { status }));
+      const { api } = serverThatAnswers(() => Response.json(toFailure(refusal), { status }));
       await expect(api.send(call, sent, options)).rejects.toMatchObject({
         status,
         message,

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { describe, expect, it } from 'vitest';
 import { ApiFailure } from './createApi.ts';
-import { failureOf, runOnce } from './runOnce.ts';
+import { toFailure, runOnce } from './runOnce.ts';
 
 const REFUSAL = new ApiFailure(409, 'This hour is taken.', 'Conflict');
 
@@ -57,17 +57,17 @@ describe('a piece of work', () => {
 
 describe('an error', () => {
   it('keeps the sentence of the server', () => {
-    expect(failureOf(REFUSAL)).toBe(REFUSAL);
+    expect(toFailure(REFUSAL)).toBe(REFUSAL);
   });
 
   it('has a sentence even when it is unexpected', () => {
     const bug = new TypeError('x is undefined');
-    expect(failureOf(bug)).toMatchObject({ status: 0, message: MESSAGES.somethingWentWrong });
-    expect(failureOf(bug, 'Bidding failed')).toMatchObject({ message: 'Bidding failed' });
+    expect(toFailure(bug)).toMatchObject({ status: 0, message: MESSAGES.somethingWentWrong });
+    expect(toFailure(bug, 'Bidding failed')).toMatchObject({ message: 'Bidding failed' });
   });
 
   it('keeps its status and code when the server sent no sentence', () => {
-    expect(failureOf(new ApiFailure(502, '', 'Gateway'), 'Login failed')).toMatchObject({
+    expect(toFailure(new ApiFailure(502, '', 'Gateway'), 'Login failed')).toMatchObject({
       status: 502,
       code: 'Gateway',
       message: 'Login failed',

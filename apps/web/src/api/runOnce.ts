@@ -28,7 +28,7 @@ export async function runOnce<T>(
 }
 
 /** An error as a failure fit to show: the server's sentence, or the given one if it sent none. */
-export function failureOf(
+export function toFailure(
   error: unknown,
   otherwise: string = MESSAGES.somethingWentWrong,
 ): ApiFailure {

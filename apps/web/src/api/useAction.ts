@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiFailure } from './createApi.ts';
-import { failureOf, runOnce } from './runOnce.ts';
+import { toFailure, runOnce } from './runOnce.ts';
 
 export type Action = {
   /**
@@ -43,9 +43,9 @@ export function useAction(otherwise?: string): Action {
           new Promise<T>((resolve, reject) => {
             mutateAsync(async () => resolve(await work())).catch(reject);
           }),
-        (failure) => onFailure(failureOf(failure, otherwise)),
+        (failure) => onFailure(toFailure(failure, otherwise)),
       ),
     isRunning: isPending,
-    error: error === null ? null : failureOf(error, otherwise).message,
+    error: error === null ? null : toFailure(error, otherwise).message,
   };
 }

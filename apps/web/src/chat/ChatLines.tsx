@@ -31,7 +31,7 @@ export function ChatLines({ messages, members, userId, isAdmin, muted, earlier, 
     const box = list.current;
     if (box !== null && isAtEnd && lastSeq > 0) box.scrollTop = box.scrollHeight;
   }, [lastSeq, isAtEnd]);
-  const nameOf = (author: string) =>
+  const formatName = (author: string) =>
     author === userId ? 'You' : (members.find(({ _id }) => _id === author)?.fullName ?? 'Who left');
   return (
     <div className={classes.lines}>
@@ -62,7 +62,7 @@ export function ChatLines({ messages, members, userId, isAdmin, muted, earlier, 
             <li key={_id} data-own={author === userId || undefined}>
               <p className={classes.who}>
                 <b>
-                  <bdi>{nameOf(author)}</bdi>
+                  <bdi>{formatName(author)}</bdi>
                 </b>{' '}
                 <small title={pacific.shortTime(createdAt)}>{visitorHour(createdAt)}</small>
                 {text !== null && (

@@ -10,12 +10,12 @@ const SIGNS: Partial<Record<GavelStage, string>> = {
 };
 
 /** What stands in a clock's place while a lot is on the block; null while none is. */
-export function signOf(stage: GavelStage): string | null {
+export function formatSign(stage: GavelStage): string | null {
   return SIGNS[stage] ?? null;
 }
 
 /** What the auctioneer says of a warning; null for any other stage. */
-export function warningOf(stage: GavelStage | undefined): 'Going once' | 'Going twice' | null {
+export function formatWarning(stage: GavelStage | undefined): 'Going once' | 'Going twice' | null {
   if (stage === 'once') return 'Going once';
   return stage === 'twice' ? 'Going twice' : null;
 }

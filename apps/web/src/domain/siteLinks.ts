@@ -20,6 +20,10 @@ type SiteLink = { readonly to: string; readonly label: string };
 const CONSOLE_LINK: SiteLink = { to: '/admin', label: 'Administration' };
 
 /** The links of one member. */
-export function ownLinksOf({ role }: { readonly role?: string | undefined }): readonly SiteLink[] {
+export function listOwnLinks({
+  role,
+}: {
+  readonly role?: string | undefined;
+}): readonly SiteLink[] {
   return role === 'admin' ? [...OWN_LINKS, CONSOLE_LINK] : OWN_LINKS;
 }

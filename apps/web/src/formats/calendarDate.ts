@@ -1,12 +1,12 @@
 import { lazyFormat } from './lazyFormat.ts';
 
-const formatOf = (options: Intl.DateTimeFormatOptions) =>
+const findFormat = (options: Intl.DateTimeFormatOptions) =>
   lazyFormat('en-US', { timeZone: 'UTC', ...options });
 
-const weekday = formatOf({ weekday: 'short' });
-const longWeekday = formatOf({ weekday: 'long' });
-const monthDay = formatOf({ month: 'short', day: 'numeric' });
-const long = formatOf({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+const weekday = findFormat({ weekday: 'short' });
+const longWeekday = findFormat({ weekday: 'long' });
+const monthDay = findFormat({ month: 'short', day: 'numeric' });
+const long = findFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 
 /** A day of the calendar: it has no hour and no zone. */
 const noon = (date: string) => new Date(`${date}T12:00:00Z`);

@@ -2,22 +2,22 @@ import { lazyFormat } from './lazyFormat.ts';
 
 export const PACIFIC = 'America/Los_Angeles';
 
-const formatOf = (options: Intl.DateTimeFormatOptions) =>
+const findFormat = (options: Intl.DateTimeFormatOptions) =>
   lazyFormat('en-US', { timeZone: PACIFIC, ...options });
 
-const longDate = formatOf({ day: 'numeric', month: 'long', year: 'numeric' });
-const clock = formatOf({ hour: 'numeric', minute: '2-digit', hour12: true });
-const shortDate = formatOf({ day: '2-digit', month: '2-digit', year: 'numeric' });
+const longDate = findFormat({ day: 'numeric', month: 'long', year: 'numeric' });
+const clock = findFormat({ hour: 'numeric', minute: '2-digit', hour12: true });
+const shortDate = findFormat({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const isoDate = lazyFormat('en-CA', {
   timeZone: PACIFIC,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
 });
-const weekdayDate = formatOf({ weekday: 'long', day: 'numeric', month: 'long' });
+const weekdayDate = findFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 
 /** `h:mm A`: some browsers put a narrow space before AM and PM. */
-const timeOf = (at: Date) => clock().format(at).replaceAll(/\s/gu, ' ');
+const formatTime = (at: Date) => clock().format(at).replaceAll(/\s/gu, ' ');
 
 /** Instants as people read them, always in Pacific time, whatever the phone's own zone. Takes ISO 8601. */
 export const pacific = {
@@ -29,12 +29,12 @@ export const pacific = {
         .formatToParts(at)
         .map(({ type, value }) => [type, value]),
     );
-    return `${part.get('day')} ${part.get('month')} ${part.get('year')}, ${timeOf(at)}`;
+    return `${part.get('day')} ${part.get('month')} ${part.get('year')}, ${formatTime(at)}`;
   },
   /** `Sunday, March 15, 6:00 PM Pacific time` */
   inWords(iso: string): string {
     const at = new Date(iso);
-    return `${pacific.weekdayDate(iso)}, ${timeOf(at)} Pacific time`;
+    return `${pacific.weekdayDate(iso)}, ${formatTime(at)} Pacific time`;
   },
   /** `Sunday, March 15` */
   weekdayDate(iso: string): string {
@@ -46,11 +46,11 @@ export const pacific = {
   },
   /** `h:mm A`, for where “Pacific time” stands beside it. */
   time(iso: string): string {
-    return timeOf(new Date(iso));
+    return formatTime(new Date(iso));
   },
   /** `h:mm A PT`, for where it stands alone. */
   shortTime(iso: string): string {
-    return `${timeOf(new Date(iso))} PT`;
+    return `${formatTime(new Date(iso))} PT`;
   },
   /** `h:mm A PT`, with its weekday where that is another day than `nowMs`. */
   soon(iso: string, nowMs: number): string {
@@ -65,6 +65,6 @@ export const pacific = {
   /** `MM/DD/YYYY h:mm A PST` */
   bidTime(iso: string): string {
     const at = new Date(iso);
-    return `${shortDate().format(at)} ${timeOf(at)} PST`;
+    return `${shortDate().format(at)} ${formatTime(at)} PST`;
   },
 };

@@ -8,8 +8,8 @@ export function visitorHour(iso: string, zone?: string): string {
 /** The same, with its weekday where that is another day than `nowMs` there. */
 export function visitorSoon(iso: string, nowMs: number, zone?: string): string {
   const at = new Date(iso);
-  const dayOf = (date: Date) => date.toLocaleDateString('en-US', { timeZone: zone });
+  const formatDay = (date: Date) => date.toLocaleDateString('en-US', { timeZone: zone });
   const hour = visitorHour(iso, zone);
-  if (dayOf(at) === dayOf(new Date(nowMs))) return hour;
+  if (formatDay(at) === formatDay(new Date(nowMs))) return hour;
   return `${at.toLocaleDateString('en-US', { weekday: 'short', timeZone: zone })} ${hour}`;
 }

@@ -34,7 +34,7 @@ export function DeputyForm({ groupId, isOwnGroup, userId, members, deputies }: P
   const [limit, setLimit] = useState(own === null ? '' : String(own.limit));
   const [said, setSaid] = useState<string | null>(null);
   const others = members.filter(({ _id }) => _id !== userId);
-  const nameOf = (memberId: string) =>
+  const formatName = (memberId: string) =>
     members.find(({ _id }) => _id === memberId)?.fullName ?? 'Somebody';
 
   const name = (named: { readonly userId: string | null; readonly limit: number | null }) =>
@@ -71,7 +71,7 @@ export function DeputyForm({ groupId, isOwnGroup, userId, members, deputies }: P
       </p>
       {own !== null && (
         <p className={classes.own}>
-          <b>{nameOf(own.deputy)}</b> may bid for you, up to {formatDollars(own.limit)} in all
+          <b>{formatName(own.deputy)}</b> may bid for you, up to {formatDollars(own.limit)} in all
           {own.spent !== undefined && own.spent > 0 && `: ${formatDollars(own.spent)} is spent`}.
         </p>
       )}
@@ -115,7 +115,7 @@ export function DeputyForm({ groupId, isOwnGroup, userId, members, deputies }: P
         <p>
           You may bid for {counted(principals.length, 'member')}:{' '}
           {principals
-            .map((each) => `${nameOf(each.userId)}, up to ${formatDollars(each.limit)}`)
+            .map((each) => `${formatName(each.userId)}, up to ${formatDollars(each.limit)}`)
             .join('; ')}
           . In the auction, choose above the bid button for whom you bid.
         </p>

@@ -5,7 +5,7 @@ import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { SaidLine } from '../ui/notices/SaidLine.tsx';
 import type { Said } from '../ui/notices/useSaid.ts';
-import { ruleOf } from './formRules.ts';
+import { createRule } from './formRules.ts';
 import { NameAndEmailInputs } from './NameAndEmailInputs.tsx';
 import { NewPasswordInputs } from './NewPasswordInputs.tsx';
 import { confirmRule, newPasswordRule } from './passwordRules.ts';
@@ -27,8 +27,8 @@ export function SignUpForm({ label, isRunning, refusal, onSubmit }: Props) {
   const form = useForm({
     initialValues: { fullName: '', email: '', password: '', confirmPassword: '' },
     validate: {
-      fullName: ruleOf(fullName),
-      email: ruleOf(email),
+      fullName: createRule(fullName),
+      email: createRule(email),
       password: newPasswordRule,
       confirmPassword: confirmRule,
     },

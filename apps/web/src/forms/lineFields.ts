@@ -7,12 +7,12 @@ const SEPARATORS = ['\t', ';', ','] as const;
  * The fields of a line of CSV that are not empty. Tabs separate where there are any, else semicolons, else commas; in quotes, two
  * quotes are one. A quote in the middle of a text is one of its letters.
  */
-export function fieldsOf(line: string): readonly Field[] {
+export function toFields(line: string): readonly Field[] {
   const separator = SEPARATORS.find((each) => withoutQuotes(line).includes(each));
   const fields: Field[] = [];
   let rest = line;
   while (rest !== '') {
-    const { field, length } = firstOf(rest, separator ?? null);
+    const { field, length } = findFirst(rest, separator ?? null);
     if (field.text !== '') fields.push(field);
     rest = rest.slice(length);
   }
@@ -21,7 +21,7 @@ export function fieldsOf(line: string): readonly Field[] {
 
 const QUOTED = /^\s*"((?:[^"]|"")*)"\s*/u;
 
-function firstOf(rest: string, separator: string | null): { field: Field; length: number } {
+function findFirst(rest: string, separator: string | null): { field: Field; length: number } {
   const quoted = QUOTED.exec(rest);
   if (quoted !== null) {
     const [whole, inner = ''] = quoted;

@@ -6,11 +6,11 @@ import {
   replacingPassword,
 } from '@bracketbid/contract/accounts/accountFields';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import { ruleOf } from './formRules.ts';
+import { createRule } from './formRules.ts';
 
 /** A new password is present, and strong. */
 export function newPasswordRule(password: string): string | null {
-  return password === '' ? MESSAGES.passwordRequired : ruleOf(newPassword)(password);
+  return password === '' ? MESSAGES.passwordRequired : createRule(newPassword)(password);
 }
 
 /** The confirmation is present, and equals the password. */
@@ -19,12 +19,12 @@ export function confirmRule(confirmPassword: string, values: { password: string 
   return confirmPassword === values.password ? null : ACCOUNT_WORDS.passwordsDiffer;
 }
 
-const confirmedRule = ruleOf(confirmedPassword);
+const confirmedRule = createRule(confirmedPassword);
 
 /** The fields of a changed password have sentences of their own. */
 export const changeRules = {
-  old: ruleOf(oldPassword),
-  new: ruleOf(replacingPassword),
+  old: createRule(oldPassword),
+  new: createRule(replacingPassword),
   confirm: (value: string, values: { new: string }): string | null =>
     confirmedRule(value) ?? (value === values.new ? null : ACCOUNT_WORDS.passwordsDiffer),
 };

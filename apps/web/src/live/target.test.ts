@@ -1,6 +1,6 @@
 import type { User } from '@bracketbid/contract/entities';
 import { expect, it } from 'vitest';
-import { isSameTarget, targetOf } from './target.ts';
+import { isSameTarget, findTarget } from './target.ts';
 
 const user: User = {
   _id: 'ana',
@@ -21,16 +21,16 @@ const state = (groupId: string | null, isLoggedIn = true, who: User | null = use
 });
 
 it('connects people who are signed in and have a group, and nobody else', () => {
-  expect(targetOf(state('group'), null)).toEqual({ userId: 'ana', groupId: 'group' });
-  expect(targetOf(state(null), null)).toBeNull();
-  expect(targetOf(state('group', false), null)).toBeNull();
-  expect(targetOf(state('group', true, null), null)).toBeNull();
+  expect(findTarget(state('group'), null)).toEqual({ userId: 'ana', groupId: 'group' });
+  expect(findTarget(state(null), null)).toBeNull();
+  expect(findTarget(state('group', false), null)).toBeNull();
+  expect(findTarget(state('group', true, null), null)).toBeNull();
 });
 
 it('follows the group on the screen, usually the own one: going there and back changes nothing', () => {
-  const own = targetOf(state('group'), null);
-  expect(isSameTarget(own, targetOf(state('group'), 'group'))).toBe(true);
-  expect(targetOf(state('group'), 'of last year')?.groupId).toBe('of last year');
+  const own = findTarget(state('group'), null);
+  expect(isSameTarget(own, findTarget(state('group'), 'group'))).toBe(true);
+  expect(findTarget(state('group'), 'of last year')?.groupId).toBe('of last year');
   expect(isSameTarget(own, null)).toBe(false);
   expect(isSameTarget(null, null)).toBe(true);
 });

@@ -14,7 +14,7 @@ export const useNamed = create<{ readonly groupId: string | null }>()(() => ({ g
  * The group to connect the tab to: the one being watched (maybe of an earlier season), else the one that the address names, else the
  * own one. Null for anyone not signed in or without a group.
  */
-export function targetOf(
+export function findTarget(
   { auth, user, team }: Pick<AppState, 'auth' | 'user' | 'team'>,
   otherGroupId: string | null,
 ): Target | null {

@@ -26,20 +26,20 @@ export async function subscribeBrowser(publicKey: string) {
   const registration = await navigator.serviceWorker.getRegistration();
   if (registration === undefined) throw new Error('This page has no service worker');
   const { pushManager } = registration;
-  const key = bytesOf(publicKey);
+  const key = decodeBytes(publicKey);
   const old = await pushManager.getSubscription();
   // Made with a key of this site that is no more: it would only be refused.
-  if (old !== null && !isOf(old, key)) await old.unsubscribe();
+  if (old !== null && !belongsTo(old, key)) await old.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   return subscribePush.body.shape.subscription.parse(made.toJSON());
 }
 
-function isOf({ options }: PushSubscription, key: Uint8Array): boolean {
+function belongsTo({ options }: PushSubscription, key: Uint8Array): boolean {
   const own = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
   return own.length === key.length && own.every((byte, index) => byte === key[index]);
 }
 
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+function decodeBytes(base64url: string): Uint8Array<ArrayBuffer> {
   const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 }

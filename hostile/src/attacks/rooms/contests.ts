@@ -68,7 +68,7 @@ async function refused(
   means.tally.expect(statuses.includes(status), `${what} was answered with ${status}.`);
 }
 
-async function viewOf(means: Means, who: Account): Promise<Contest> {
+async function readView(means: Means, who: Account): Promise<Contest> {
   const reply = await say(means, who, { call: calls.contestOfGroup });
   return calls.contestOfGroup.reply.parse(JSON.parse(reply.text)).contest;
 }
@@ -154,7 +154,7 @@ async function enterOthers(
   other: { readonly groupId: string; readonly entrantId: string },
 ): Promise<void> {
   const { entrantId, groupId } = other;
-  const [own = ''] = (await viewOf(means, host)).entrants.map(({ _id }) => _id);
+  const [own = ''] = (await readView(means, host)).entrants.map(({ _id }) => _id);
   const match = { kind: 'round', matchId: randomUUID(), homeScore: 1, awayScore: 0, winner: own };
   const values: readonly (readonly [string, unknown])[] = [
     ['cup', { kind: 'place', order: [[entrantId]] }],
@@ -189,7 +189,7 @@ async function enterOthers(
 
 /** [RESULTS-4] Neither the host nor an owner turns the second key. */
 async function turnKeysAlone(means: Means, host: Account, owner: Account): Promise<void> {
-  const [duke = ''] = (await viewOf(means, host)).entrants.map(({ _id }) => _id);
+  const [duke = ''] = (await readView(means, host)).entrants.map(({ _id }) => _id);
   const json = { prizeId: 'cup', value: { kind: 'place', order: [[duke]] } };
   const entered = await say(means, host, { call: calls.enterResult, json });
   means.tally.expect(entered.status === 200, `A result was answered with ${entered.status}.`);
@@ -211,7 +211,7 @@ async function sayAtOnce(
   }: { readonly host: Account; readonly owner: Account; readonly free: Account },
 ): Promise<void> {
   const { tally, size } = means;
-  const [duke = '', iowa = ''] = (await viewOf(means, host)).entrants.map(({ _id }) => _id);
+  const [duke = '', iowa = ''] = (await readView(means, host)).entrants.map(({ _id }) => _id);
   const enter = (ids: readonly string[]): Word => ({
     call: calls.enterResult,
     json: { prizeId: 'cup', value: { kind: 'place', order: ids.map((id) => [id]) } },
@@ -255,7 +255,7 @@ async function judge(means: Means, host: Account): Promise<void> {
   const words = lines.filter(({ event }) => event.type === 'ResultEntered').length;
   tally.expect(words > 1, 'No results were entered.');
   tally.note('lines of the chain', lines.length);
-  const { potCents, keptCents, paidCents, leftCents } = await viewOf(means, host);
+  const { potCents, keptCents, paidCents, leftCents } = await readView(means, host);
   tally.expect(potCents > 0, 'Nothing was sold, so that nothing was proven of money.');
   tally.expect(
     potCents === keptCents + paidCents + leftCents,

@@ -251,7 +251,7 @@ async function expectOnce(
   doing: readonly { readonly json: { readonly clientActId: string } }[],
 ): Promise<void> {
   const ids = new Set(doing.map(({ json }) => json.clientActId));
-  const events = (await logOf(means, host)).map(({ event }) => event);
+  const events = (await readLog(means, host)).map(({ event }) => event);
   const done = events.flatMap((event) =>
     'clientActId' in event && event.clientActId !== undefined && ids.has(event.clientActId)
       ? [`${event.clientActId} ${'by' in event ? event.by : ''}`]
@@ -262,7 +262,7 @@ async function expectOnce(
 }
 
 /** Whoever has acted so much is too many for a moment. */
-async function logOf(means: Means, host: Account) {
+async function readLog(means: Means, host: Account) {
   let reply = await say(means, host, auctionLog, {});
   for (let tries = 0; reply.status === 429 && tries < TRIES_MAX; tries += 1) {
     await pause(WAIT_MS);
@@ -275,7 +275,7 @@ async function logOf(means: Means, host: Account) {
 /** What came of it is proven by the receipts. */
 async function judge(means: Means, host: Account): Promise<void> {
   const { tally, gavel: room } = means;
-  const log = await logOf(means, host);
+  const log = await readLog(means, host);
   for (const { seq, text } of verifyReceipts(room.groupId, log, HASHES).problems) {
     tally.expect(false, `The gavel is not proven at line ${seq}: ${text}`);
   }

@@ -5,7 +5,7 @@ import { FIELD_MESSAGES } from '../text/field.ts';
 import { id } from '../fields.ts';
 import { teamCode } from '../teamCode.ts';
 import { record } from '../record.ts';
-import { day, line, moment, name as nameOf, token } from '../text.ts';
+import { day, line, moment, name as formatName, token } from '../text.ts';
 import { fittedPayouts } from './tournament.ts';
 import { seasonQuery } from './session.ts';
 
@@ -14,10 +14,10 @@ import { seasonQuery } from './session.ts';
 const DAY = 'A day looks like 2027-03-16.';
 const TIME = 'A time looks like 2027-03-18T16:15Z.';
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A color looks like #00539b.');
-const key = nameOf({ what: 'The id', max: 64 });
-const zone = (what: string) => nameOf({ what, max: 40 });
+const key = formatName({ what: 'The id', max: 64 });
+const zone = (what: string) => formatName({ what, max: 40 });
 const year = z.number().int('A year is a whole number.').min(1900).max(2200);
-const roundCode = nameOf({ what: 'A round', max: 8 });
+const roundCode = formatName({ what: 'A round', max: 8 });
 
 /** A team as the feed has it, until it is mended: what the feed did not say is null or empty. */
 export const fieldTeam = z.object({

@@ -3,12 +3,12 @@ import { division } from '../division.ts';
 import { call } from '../call.ts';
 import { teamCode } from '../teamCode.ts';
 import { record } from '../record.ts';
-import { day, line, moment, name as nameOf, token } from '../text.ts';
+import { day, line, moment, name as formatName, token } from '../text.ts';
 
-const key = nameOf({ what: 'The id', max: 64 });
+const key = formatName({ what: 'The id', max: 64 });
 const optionalKey = key.nullable();
-const name = nameOf({ what: 'The name', max: 120 });
-const zone = nameOf({ what: 'A zone', max: 40 });
+const name = formatName({ what: 'The name', max: 120 });
+const zone = formatName({ what: 'A zone', max: 40 });
 const date = day('A date looks like 2026-03-19.');
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour looks like #00539b');
 const score = z.number().int().min(0).max(999).nullable();
@@ -23,7 +23,7 @@ export const tournamentFile = z.object({
     .array(
       z.object({
         name,
-        code: nameOf({ what: 'The code', max: 8 }),
+        code: formatName({ what: 'The code', max: 8 }),
         order: z.number().int().min(0).max(20),
         dates: z.array(date).max(20),
       }),

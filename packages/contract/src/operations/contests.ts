@@ -4,7 +4,7 @@ import { type Area, type CallRefusal, fieldRefusal, operation, refusal } from '.
 import { CONTEST_MESSAGES } from '../text/contests.ts';
 import { MESSAGES } from '../text/messages.ts';
 import { refuse } from '@bracketbid/engine/contest/contestRefusals';
-import { unitsOf } from '@bracketbid/engine/contest/sheetFaults';
+import { countUnits } from '@bracketbid/engine/contest/sheetFaults';
 import { ann, group, IDS, NOW, START } from './values.ts';
 
 const TEES_OFF = '2026-04-09T12:00:00.000Z';
@@ -42,7 +42,7 @@ const contest: calls.ContestView = {
   prizes: contestFrom(record).sheet.prizes.map((prize) => ({
     id: prize.id,
     name: prize.name,
-    units: unitsOf(prize, contestFrom(record)),
+    units: countUnits(prize, contestFrom(record)),
     state: 'entered',
     enteredBy: IDS.ann,
     enteredAt: NOW,

@@ -40,7 +40,7 @@ import {
 } from './values.ts';
 
 const params = { groupId: IDS.group };
-const replyOf = (of: GroupRules): ruleCalls.RulesReply => ({
+const buildReply = (of: GroupRules): ruleCalls.RulesReply => ({
   rules: of,
   lots: lotCounts,
   sentences: ruleSentences(of, [
@@ -60,7 +60,7 @@ const replyOf = (of: GroupRules): ruleCalls.RulesReply => ({
   ),
   changeableUntil: new Date(Date.parse(START) - 600_000).toISOString(),
 });
-const rules = replyOf(groupRules);
+const rules = buildReply(groupRules);
 const withGavel = { pace: 'gavel', warningSeconds: 5, startingBudget: null } as const;
 const secondsAfter = (iso: string, seconds: number) =>
   new Date(Date.parse(iso) + seconds * 1000).toISOString();
@@ -228,7 +228,7 @@ export const groups: Area = {
       {
         params,
         body: withGavel,
-        reply: { message: MESSAGES.rulesSaved, ...replyOf({ ...groupRules, ...withGavel }) },
+        reply: { message: MESSAGES.rulesSaved, ...buildReply({ ...groupRules, ...withGavel }) },
       },
       [
         refusal('Forbidden', MESSAGES.rulesAdminOnly),

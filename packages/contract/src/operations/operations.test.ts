@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failure, success } from '../call.ts';
 import { ruleStatus } from '../failures.ts';
-import { failureOf, refusalsOf } from '../operation.ts';
+import { toFailure, listRefusals } from '../operation.ts';
 import { ToBoard } from '../board.ts';
 import { ack, boardHandshake, FromClient, FromServer, handshake } from '../realtime.ts';
 import { allOperations } from './all.ts';
@@ -34,11 +34,11 @@ describe('operations', () => {
 
     it('has an example without unknown fields', () => {
       const { params, query, body } = example;
-      const named = { ...fieldsOf(params), ...fieldsOf(query), ...fieldsOf(body) };
+      const named = { ...toFields(params), ...toFields(query), ...toFields(body) };
       const read = {
-        ...fieldsOf(call.params.parse(params)),
-        ...fieldsOf(call.query.parse(query)),
-        ...fieldsOf(call.body.parse(body)),
+        ...toFields(call.params.parse(params)),
+        ...toFields(call.query.parse(query)),
+        ...toFields(call.body.parse(body)),
       };
       expect(Object.keys(read)).toEqual(expect.arrayContaining(Object.keys(named)));
     });
@@ -48,17 +48,17 @@ describe('operations', () => {
       const read = call.reply.parse(reply);
       const whole = Array.isArray(read)
         ? read
-        : { ...success.partial().parse(reply), ...fieldsOf(read) };
+        : { ...success.partial().parse(reply), ...toFields(read) };
       expect(whole).toEqual(reply);
     });
 
     it('is refused with sentences, each once per status', () => {
-      const all = refusalsOf({ call, example, refusals, ...rest });
+      const all = listRefusals({ call, example, refusals, ...rest });
       const said = all.map(({ status, code, message }) => `${status} ${code} ${message}`);
       expect(new Set(said).size).toBe(said.length);
       for (const each of all) {
         expect(each.status).toBeGreaterThanOrEqual(400);
-        expect(failure.parse(failureOf(each))).toEqual(failureOf(each));
+        expect(failure.parse(toFailure(each))).toEqual(toFailure(each));
         expect(each.message).not.toMatch(/^(Invalid input)?$/);
       }
     });
@@ -106,7 +106,9 @@ describe('refusals', () => {
   const saidWith = (status: number) =>
     new Set(
       operations.flatMap((each) =>
-        refusalsOf(each).flatMap((refused) => (refused.status === status ? [refused.message] : [])),
+        listRefusals(each).flatMap((refused) =>
+          refused.status === status ? [refused.message] : [],
+        ),
       ),
     );
 
@@ -154,6 +156,6 @@ describe('messages of a client', () => {
   });
 });
 
-function fieldsOf(value: unknown): Record<string, unknown> {
+function toFields(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

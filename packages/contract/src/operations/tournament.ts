@@ -16,7 +16,7 @@ import { duke, IDS, siena } from './values.ts';
 
 const name = "2026 Men's Tournament";
 const date = '2026-04-06';
-const teamOf = (id: string, shortName: string, abbreviation: string, zone: string) => ({
+const toTeam = (id: string, shortName: string, abbreviation: string, zone: string) => ({
   id,
   name: shortName,
   shortName,
@@ -36,7 +36,7 @@ const file: TournamentFile = {
   name,
   zones: ['East', 'West'],
   rounds: [{ name: 'Final', code: 'NC', order: 1, dates: [date] }],
-  teams: [teamOf('duke', 'Duke', 'DUKE', 'East'), teamOf('siena', 'Siena', 'SIE', 'West')],
+  teams: [toTeam('duke', 'Duke', 'DUKE', 'East'), toTeam('siena', 'Siena', 'SIE', 'West')],
   matches: [
     {
       id: 'final',

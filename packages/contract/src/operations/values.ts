@@ -19,27 +19,27 @@ import type { InvitationReply } from '../http/joining.ts';
 /** The people, teams and sums of all examples: a group of two on the evening of its auction. */
 
 /** An example id, distinguished by its last digits. */
-const idOf = (tail: string) => `01960000-0000-7000-8000-${tail.padStart(12, '0')}`;
+const findId = (tail: string) => `01960000-0000-7000-8000-${tail.padStart(12, '0')}`;
 
 export const IDS = {
-  ann: idOf('a1'),
-  ben: idOf('b1'),
-  group: idOf('c1'),
-  season: idOf('d1'),
-  duke: idOf('e1'),
-  siena: idOf('e2'),
-  tcu: idOf('e3'),
-  match: idOf('f1'),
-  nextMatch: idOf('f2'),
-  bid: idOf('11'),
-  login: idOf('21'),
-  message: idOf('31'),
-  entry: idOf('41'),
-  version: idOf('51'),
-  saleVoid: idOf('61'),
-  payment: idOf('71'),
-  offer: idOf('81'),
-  seat: idOf('91'),
+  ann: findId('a1'),
+  ben: findId('b1'),
+  group: findId('c1'),
+  season: findId('d1'),
+  duke: findId('e1'),
+  siena: findId('e2'),
+  tcu: findId('e3'),
+  match: findId('f1'),
+  nextMatch: findId('f2'),
+  bid: findId('11'),
+  login: findId('21'),
+  message: findId('31'),
+  entry: findId('41'),
+  version: findId('51'),
+  saleVoid: findId('61'),
+  payment: findId('71'),
+  offer: findId('81'),
+  seat: findId('91'),
   rehearsal: '01960000-0000-8000-8000-0000000000c9',
 } as const;
 
@@ -153,7 +153,7 @@ export const invitation: InvitationReply = {
   },
 };
 
-const sideOf = ({ location: _location, zone: _zone, ...teamId }: Team, score: number) => ({
+const toSide = ({ location: _location, zone: _zone, ...teamId }: Team, score: number) => ({
   shortName: teamId.shortName,
   score,
   teamId,
@@ -168,8 +168,8 @@ export const match: Match = {
   date: '2026-03-19',
   startAt: '2026-03-19T18:50:00.000Z',
   status: 'final',
-  homeTeam: sideOf(duke, 71),
-  awayTeam: sideOf(siena, 65),
+  homeTeam: toSide(duke, 71),
+  awayTeam: toSide(siena, 65),
   winner: IDS.duke,
   homeFrom: null,
   awayFrom: null,

@@ -12,7 +12,7 @@ export const TEAMS: Nouns = { one: 'team', a: 'a team', many: 'teams', zone: 'zo
 export const ENTRANTS: Nouns = { one: 'entrant', a: 'an entrant', many: 'entrants', zone: 'pool' };
 
 /** Those of a group. @param contest  what it was made for; nothing where it belongs to a season */
-export function nounsOf(contest: object | null | undefined): Nouns {
+export function selectNouns(contest: object | null | undefined): Nouns {
   return contest == null ? TEAMS : ENTRANTS;
 }
 

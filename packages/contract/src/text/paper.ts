@@ -51,18 +51,18 @@ const NAMES_MAX = 4;
 
 /** The one thing that the day is remembered by. */
 export function headline({ isOver, upsets, members }: DayInWords): string {
-  const first = namesOf(members.filter(({ rank }) => rank === 1));
+  const first = listNames(members.filter(({ rank }) => rank === 1));
   if (isOver)
     return first.length === 1 ? `${listed(first)} wins` : `${listed(first)} share the win`;
   const [widest] = upsets;
-  if (widest !== undefined && gapOf(widest) >= HEADLINE_GAP) return upsetTitle(widest);
+  if (widest !== undefined && seedGap(widest) >= HEADLINE_GAP) return upsetTitle(widest);
   if (hasNewLeader(members)) return `${listed(first)} takes the lead`;
   const most = gainedMost(members);
   if (most.length > 0) {
     const cents = formatCents(most[0]?.gainCents ?? 0);
     return most.length === 1
-      ? `${listed(namesOf(most))} gains ${cents}`
-      : `${listed(namesOf(most))} gain ${cents} each`;
+      ? `${listed(listNames(most))} gains ${cents}`
+      : `${listed(listNames(most))} gain ${cents} each`;
   }
   return widest === undefined ? 'A quiet day' : upsetTitle(widest);
 }
@@ -119,7 +119,7 @@ export function recordSentence(record: {
 
 /** What a member needs of the next games. @param teams  at least one */
 export function needSentence(name: string, teams: readonly string[], nextDay: string): string {
-  return `To finish first, ${name} needs ${teams.length === 1 ? 'a win' : 'wins'} by ${joined(teams)} on ${weekdayOf(nextDay)}.`;
+  return `To finish first, ${name} needs ${teams.length === 1 ? 'a win' : 'wins'} by ${joined(teams)} on ${formatWeekday(nextDay)}.`;
 }
 
 /** A reader's own day. */
@@ -141,11 +141,11 @@ export function ownGamesSentence(
   games: readonly { readonly own: string; readonly opponent: string | null }[],
   nextDay: string,
 ): string {
-  if (games.length === 0) return `None of your teams plays on ${weekdayOf(nextDay)}.`;
+  if (games.length === 0) return `None of your teams plays on ${formatWeekday(nextDay)}.`;
   const each = games.map(({ own, opponent }) =>
     opponent === null ? own : `${own} against ${opponent}`,
   );
-  return `Yours on ${weekdayOf(nextDay)}: ${each.join(', ')}.`;
+  return `Yours on ${formatWeekday(nextDay)}: ${each.join(', ')}.`;
 }
 
 /** `1st`, `2nd`, `3rd`, `11th`. */
@@ -169,7 +169,7 @@ export function joined(names: readonly string[]): string {
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 
 /** `Thursday`. @param day  `YYYY-MM-DD` */
-export function weekdayOf(day: string): string {
+export function formatWeekday(day: string): string {
   return WEEKDAY.format(new Date(`${day}T12:00:00Z`));
 }
 
@@ -178,13 +178,13 @@ function placesIn({ isOver, members }: DayInWords): string[] {
   if (leader === undefined) return [];
   const at = signedCents(leader.profitCents);
   if (second === undefined) return [`${leader.name} stands at ${at}.`];
-  const first = namesOf(members.filter(({ rank }) => rank === 1));
+  const first = listNames(members.filter(({ rank }) => rank === 1));
   if (first.length === members.length) return [`All ${members.length} members are level at ${at}.`];
   if (first.length > 1) {
     return [`${listed(first)} ${isOver ? 'finish first' : 'share the lead'} at ${at}.`];
   }
   const ahead = formatCents(leader.profitCents - second.profitCents);
-  const behind = listed(namesOf(members.filter(({ rank }) => rank === 2)));
+  const behind = listed(listNames(members.filter(({ rank }) => rank === 2)));
   const does = isOver ? 'finishes first' : hasNewLeader(members) ? 'takes the lead' : 'leads';
   return [`${leader.name} ${does} at ${at}, ${ahead} ahead of ${behind}.`];
 }
@@ -194,15 +194,15 @@ function gainsIn(members: readonly MemberInWords[]): string {
   const cents = formatCents(most[0]?.gainCents ?? 0);
   if (most.length === 0) return 'Nobody gained anything on the day.';
   if (most.length === members.length && most.length > 1) return `Everyone gained ${cents}.`;
-  if (most.length > 1) return `${listed(namesOf(most))} gained the most, ${cents} each.`;
+  if (most.length > 1) return `${listed(listNames(most))} gained the most, ${cents} each.`;
   return members.length === 1
-    ? `${listed(namesOf(most))} gained ${cents}.`
-    : `${listed(namesOf(most))} gained the most, ${cents}.`;
+    ? `${listed(listNames(most))} gained ${cents}.`
+    : `${listed(listNames(most))} gained the most, ${cents}.`;
 }
 
 function chancesIn(members: readonly MemberInWords[]): string[] {
-  const can = namesOf(members.filter(({ chance }) => chance === 'can'));
-  const out = namesOf(members.filter(({ chance }) => chance === 'out'));
+  const can = listNames(members.filter(({ chance }) => chance === 'can'));
+  const out = listNames(members.filter(({ chance }) => chance === 'out'));
   if (out.length === 0) return [];
   if (can.length === 1) return [`Only ${listed(can)} can still finish first.`];
   if (can.length > 1 && can.length <= out.length) {
@@ -224,11 +224,11 @@ function gainedMost(members: readonly MemberInWords[]): MemberInWords[] {
 
 const isSame = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((name) => others.includes(name));
-const gapOf = ({ winner, loser }: UpsetInWords) => winner.seed - loser.seed;
+const seedGap = ({ winner, loser }: UpsetInWords) => winner.seed - loser.seed;
 /** No line breaks within `No. 12`. */
 const titled = ({ name, seed }: TeamInWords) => `No.\u00a0${seed} ${name}`;
 const upsetTitle = ({ winner, loser }: UpsetInWords) => `${titled(winner)} beats ${titled(loser)}`;
-const namesOf = (members: readonly MemberInWords[]) => members.map(({ name }) => name);
+const listNames = (members: readonly MemberInWords[]) => members.map(({ name }) => name);
 
 /** The same, with names that would be too many counted. */
 function listed(names: readonly string[]): string {

@@ -4,7 +4,7 @@ import { payoutPresets } from '@bracketbid/engine/money/payoutPresets';
 import { isWholePot } from '@bracketbid/engine/money/payoutTable';
 import { describe, expect, it } from 'vitest';
 import {
-  auctionSettingsOf,
+  toAuctionSettings,
   faultsOfRules,
   type GroupRules,
   rulesOfAuction,
@@ -188,15 +188,15 @@ describe('[GAVEL-9] rules with a gavel', () => {
   });
 
   it('are frozen only where they matter', () => {
-    const clock = auctionSettingsOf({ ...USUAL, warningSeconds: 7, phonesBid: false });
+    const clock = toAuctionSettings({ ...USUAL, warningSeconds: 7, phonesBid: false });
     expect(clock).toEqual(DEFAULT_AUCTION_SETTINGS);
-    expect(auctionSettingsOf(gavel)).toMatchObject({
+    expect(toAuctionSettings(gavel)).toMatchObject({
       pace: 'gavel',
       warningSeconds: 3,
       startingBudget: null,
     });
-    expect(auctionSettingsOf(gavel)).not.toHaveProperty('phonesBid');
-    expect(auctionSettingsOf({ ...gavel, phonesBid: false })).toMatchObject({ phonesBid: false });
+    expect(toAuctionSettings(gavel)).not.toHaveProperty('phonesBid');
+    expect(toAuctionSettings({ ...gavel, phonesBid: false })).toMatchObject({ phonesBid: false });
   });
 
   it('have money without a limit, which a clock has not', () => {
@@ -215,13 +215,13 @@ describe('rules as an auction freezes them', () => {
         // What only goes with a gavel is not frozen with a clock.
         const { warningSeconds, phonesBid } = USUAL;
         const expected = rules.pace === 'clock' ? { ...rules, warningSeconds, phonesBid } : rules;
-        expect(rulesOfAuction(auctionSettingsOf(rules), rules)).toEqual(expected);
+        expect(rulesOfAuction(toAuctionSettings(rules), rules)).toEqual(expected);
       }),
     );
   });
 
   it('name nothing that is as it always was', () => {
-    expect(auctionSettingsOf(USUAL)).toEqual(DEFAULT_AUCTION_SETTINGS);
+    expect(toAuctionSettings(USUAL)).toEqual(DEFAULT_AUCTION_SETTINGS);
   });
 
   it('[GROUP-9] are possible together, or their faults name the field', () => {

@@ -44,7 +44,7 @@ export function ruleSentences(
   paying: Paying,
   season: SeasonHour = null,
 ): RuleSentence[] {
-  const nouns = nounsOf(paying);
+  const nouns = selectNouns(paying);
   return [
     { topic: 'budget', sentence: budgetInWords(rules) },
     {
@@ -72,7 +72,7 @@ function isSheet(paying: Paying): paying is Sheet {
   return 'prizes' in paying;
 }
 
-function nounsOf(paying: Paying): Nouns {
+function selectNouns(paying: Paying): Nouns {
   return isSheet(paying) ? ENTRANTS : TEAMS;
 }
 
@@ -134,11 +134,11 @@ export function paidRounds(
 ): { readonly code: string; readonly name: string; readonly worth: string }[] {
   return rounds
     .filter(({ code, matches }) => matches > 0 && (payouts[code] ?? 0) > 0)
-    .map(({ code, name }) => ({ code, name, worth: worthOf(payouts[code] ?? 0) }));
+    .map(({ code, name }) => ({ code, name, worth: computeWorth(payouts[code] ?? 0) }));
 }
 
 /** What a win is worth of the example's pot. */
-export function worthOf(basisPoints: number): string {
+export function computeWorth(basisPoints: number): string {
   const cents = Math.round((EXAMPLE_POT * 100 * basisPoints) / 10_000);
   const rest = cents % 100;
   const dollars = formatDollars((cents - rest) / 100);
@@ -232,7 +232,7 @@ export function differenceInWords(
     }
     // Bundles of the same names and sizes may be of other teams.
     return topic === 'lots' && teamsIn(before) !== teamsIn(after)
-      ? [`Other ${nounsOf(rounds).many} are sold together than until now.`]
+      ? [`Other ${selectNouns(rounds).many} are sold together than until now.`]
       : [];
   });
 }
@@ -271,14 +271,14 @@ function changeInWords(
       const changed = rounds
         .filter(({ code }) => (before.payouts[code] ?? 0) !== (after.payouts[code] ?? 0))
         .map(({ code, name }) => {
-          const [is, was] = [after, before].map(({ payouts }) => worthOf(payouts[code] ?? 0));
+          const [is, was] = [after, before].map(({ payouts }) => computeWorth(payouts[code] ?? 0));
           return `${is} in the ${name} instead of ${was}`;
         });
       return `Of a ${formatDollars(EXAMPLE_POT)} pot, a win is worth ${listed(changed)}.`;
     }
     case 'pace':
       return before.pace === 'clock'
-        ? `${sentence} Until now the clock ended ${nounsOf(rounds).a}.`
+        ? `${sentence} Until now the clock ended ${selectNouns(rounds).a}.`
         : sentence;
     case 'phones':
     case 'lateBids':

@@ -78,7 +78,7 @@ export type PlaceBid = {
 export type SetMaximum = {
   readonly type: 'SetMaximum';
   readonly maximum: Maximum;
-  /** `sealOf(maximum)` */
+  /** `computeSeal(maximum)` */
   readonly seal: string;
   /** The seal that it replaces, where a proof has that withdrawn already. */
   readonly replaces?: string;

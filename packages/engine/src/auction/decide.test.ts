@@ -3,7 +3,7 @@ import {
   anAuction,
   anOpenLot,
   aStartedAuction,
-  bidOf,
+  toBid,
   DUE,
   SEED,
   start,
@@ -33,7 +33,7 @@ describe('the start', () => {
 
   it('[START-1] refuses everything before the start, and a start with nothing to sell', () => {
     const auction = anAuction();
-    expect(auction.refused(0, bidOf('ana', 1))).toBe('NotStarted');
+    expect(auction.refused(0, toBid('ana', 1))).toBe('NotStarted');
     expect(auction.refused(0, DUE)).toBe('NotStarted');
     expect(auction.refused(0, { ...start(), order: [] })).toBe('NothingToSell');
     expect(nextDeadline(auction.state())).toBeNull();
@@ -47,7 +47,7 @@ describe('the start', () => {
       startingBudget: 50,
     });
     expect(auction.tick(1)).toMatchObject([{ type: 'LotOpened', closesAtMs: ms(8) }]);
-    expect(auction.refused(2, bidOf('ana', 51))).toBe('OverBudget');
+    expect(auction.refused(2, toBid('ana', 51))).toBe('OverBudget');
   });
 });
 
@@ -56,7 +56,7 @@ describe('a lot', () => {
     const auction = aStartedAuction();
     expect(nextDeadline(auction.state())).toBe(ms(5));
     expect(auction.refused(4.999, DUE)).toBe('NothingDue');
-    expect(auction.refused(3, bidOf('ana', 1))).toBe('LotLockedNow');
+    expect(auction.refused(3, toBid('ana', 1))).toBe('LotLockedNow');
     expect(auction.tick(5)).toMatchObject([{ type: 'LotOpened', closesAtMs: ms(35) }]);
   });
 
@@ -87,7 +87,7 @@ describe('a lot', () => {
       { type: 'LotUnsold', teamId: 'navy' },
       { type: 'AuctionCompleted', orderSeed: SEED },
     ]);
-    expect(auction.refused(106, bidOf('ana', 1))).toBe('AuctionOver');
+    expect(auction.refused(106, toBid('ana', 1))).toBe('AuctionOver');
     expect(nextDeadline(auction.state())).toBeNull();
   });
 
@@ -102,7 +102,7 @@ describe('a lot', () => {
 });
 
 describe('a lot that nobody can answer on', () => {
-  const lengthOf = (events: readonly { type: string }[]) => events.map(({ type }) => type);
+  const measureLength = (events: readonly { type: string }[]) => events.map(({ type }) => type);
 
   it('[LOT-5] ends three seconds after the bid that nobody else has the money to beat', () => {
     const auction = anOpenLot();
@@ -117,7 +117,7 @@ describe('a lot that nobody can answer on', () => {
   it('[LOT-5] ends no later than it would have: the earlier end wins over a late bid’s extension', () => {
     const auction = anOpenLot();
     expect(auction.bid(34, 'ana', 1000)).toMatchObject([{ closesAtMs: ms(35) }]);
-    expect(lengthOf(auction.tick(35))).toEqual(['LotSold', 'LotLocked']);
+    expect(measureLength(auction.tick(35))).toEqual(['LotSold', 'LotLocked']);
   });
 
   it('[LOT-5] ends soon for a member who is alone as soon as they have bid, and not before', () => {
@@ -185,56 +185,56 @@ describe('an extension', () => {
 describe('a bid', () => {
   it('[BID-1] is a member’s, on the team that is open now', () => {
     const auction = anOpenLot();
-    expect(auction.refused(6, bidOf('dan', 1))).toBe('NotAMember');
-    expect(auction.refused(6, bidOf('ana', 1, 'iowa'))).toBe('LotNotOpen');
-    expect(auction.refused(6, bidOf('ana', 1, 'lakers'))).toBe('UnknownTeam');
+    expect(auction.refused(6, toBid('dan', 1))).toBe('NotAMember');
+    expect(auction.refused(6, toBid('ana', 1, 'iowa'))).toBe('LotNotOpen');
+    expect(auction.refused(6, toBid('ana', 1, 'lakers'))).toBe('UnknownTeam');
     expect(auction.bid(6, 'ana', 1)).toHaveLength(1);
   });
 
   it('[BID-2] is in time: one at the very end of the countdown is over, even before anyone noticed', () => {
     const auction = anOpenLot();
-    expect(auction.refused(35, bidOf('ana', 1))).toBe('LotOver');
+    expect(auction.refused(35, toBid('ana', 1))).toBe('LotOver');
     auction.bid(34.999, 'ana', 1);
     auction.tick(44.999);
-    expect(auction.refused(45, bidOf('ben', 2))).toBe('LotOver');
+    expect(auction.refused(45, toBid('ben', 2))).toBe('LotOver');
   });
 
   it('[BID-3] is higher than the one before; of two equal ones the first wins', () => {
     const auction = anOpenLot();
     auction.bid(6, 'ana', 5);
-    expect(auction.refused(6, bidOf('ben', 5))).toBe('BidTooLow');
-    expect(auction.refused(6, bidOf('ben', 4))).toBe('BidTooLow');
+    expect(auction.refused(6, toBid('ben', 5))).toBe('BidTooLow');
+    expect(auction.refused(6, toBid('ben', 4))).toBe('BidTooLow');
     auction.bid(6, 'ben', 6);
   });
 
   it('[BID-4] is whole dollars, at least one', () => {
     const auction = anOpenLot();
     for (const amount of [0, -1, 5.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {
-      expect(auction.refused(6, bidOf('ana', amount))).toBe('InvalidAmount');
+      expect(auction.refused(6, toBid('ana', amount))).toBe('InvalidAmount');
     }
   });
 
   it('[BID-5] is within what the bidder has left: all of it, and no dollar more', () => {
     const auction = anOpenLot();
-    expect(auction.refused(6, bidOf('ana', 1001))).toBe('OverBudget');
+    expect(auction.refused(6, toBid('ana', 1001))).toBe('OverBudget');
     auction.bid(6, 'ana', 1000);
     auction.tick(35);
     auction.tick(40);
     expect(left(auction, 'ana')).toBe(0);
-    expect(auction.refused(41, bidOf('ana', 1, 'iowa'))).toBe('OverBudget');
+    expect(auction.refused(41, toBid('ana', 1, 'iowa'))).toBe('OverBudget');
   });
 
   it('[BID-6] waits for others after one’s own', () => {
     const auction = anOpenLot();
     auction.bid(6, 'ana', 1);
-    expect(auction.refused(7, bidOf('ana', 2))).toBe('AlreadyHighest');
+    expect(auction.refused(7, toBid('ana', 2))).toBe('AlreadyHighest');
     auction.bid(8, 'ben', 2);
     auction.bid(9, 'ana', 3);
   });
 
   it('[BID-7] carries the name its sender gave it, so that a retry can be recognised', () => {
     const auction = anOpenLot();
-    const named = { ...bidOf('ana', 1), clientBidId: 'a press of the button' };
+    const named = { ...toBid('ana', 1), clientBidId: 'a press of the button' };
     expect(auction.at(6, named)).toMatchObject([{ clientBidId: 'a press of the button' }]);
   });
 });
@@ -252,7 +252,7 @@ describe('pauses', () => {
       { type: 'LotSold', teamId: 'duke', userId: 'ben', amount: 1 },
       { type: 'PauseBegan', kind: 'group', untilMs: ms(155) },
     ]);
-    expect(during.refused(60, bidOf('ana', 1, 'iowa'))).toBe('AuctionPaused');
+    expect(during.refused(60, toBid('ana', 1, 'iowa'))).toBe('AuctionPaused');
     expect(during.refused(154, DUE)).toBe('NothingDue');
     expect(during.tick(155)).toMatchObject([
       { type: 'PauseEnded' },
@@ -300,11 +300,11 @@ describe('pauses', () => {
     const auction = anOpenLot();
     auction.bid(6, 'ana', 4);
     auction.at(15, { type: 'PauseGlobally', untilMs: ms(100) });
-    expect(auction.refused(16, bidOf('ben', 5))).toBe('AuctionPaused');
+    expect(auction.refused(16, toBid('ben', 5))).toBe('AuctionPaused');
     expect(auction.tick(100)).toEqual([
       { type: 'PauseEnded', kind: 'global', closesAtMs: ms(120) },
     ]);
-    expect(auction.refused(101, bidOf('ana', 9))).toBe('AlreadyHighest');
+    expect(auction.refused(101, toBid('ana', 9))).toBe('AlreadyHighest');
     auction.bid(101, 'ben', 5);
   });
 
@@ -320,7 +320,7 @@ describe('pauses', () => {
     auction.at(1, { type: 'PauseGroup', userId: 'ana', minutes: 1 });
     auction.at(2, { type: 'PauseGlobally', untilMs: ms(200) });
     expect(auction.tick(61)).toEqual([{ type: 'PauseEnded', kind: 'group', closesAtMs: null }]);
-    expect(auction.refused(100, bidOf('ana', 1))).toBe('AuctionPaused');
+    expect(auction.refused(100, toBid('ana', 1))).toBe('AuctionPaused');
     expect(auction.tick(200)).toMatchObject([{ type: 'PauseEnded' }, { type: 'LotLocked' }]);
   });
 });

@@ -7,7 +7,7 @@ import type {
 } from './commands.ts';
 import {
   type Acting,
-  answerOf,
+  buildAnswer,
   defenceAgainst,
   removeMaximum,
   setMaximum,
@@ -29,7 +29,7 @@ import {
   resumeGroup,
   warningsTakenBack,
 } from './pauses/decidePauses.ts';
-import { canBeginWith, placedByOf, whyNotAsMuch, whyNotDeputyship, whyNotFor } from './deputies.ts';
+import { canBeginWith, toPlacedBy, whyNotAsMuch, whyNotDeputyship, whyNotFor } from './deputies.ts';
 import { actWithGavel } from './gavel/decideGavel.ts';
 import { addSeats, claimSeat, nameClerks, removeSeat } from './gavel/decideSeats.ts';
 import { closesAfter, SECOND_MS, unanswerableMsMax } from './lots/lotTime.ts';
@@ -185,11 +185,11 @@ function placeBid(
   const defence = standing === null || leads ? null : defenceAgainst(state, command, secrets);
   if (defence !== null) {
     const challenge = { challenger: userId, challenge: amount, clientBidId, bidId };
-    const answer = { ...challenge, ...placedByOf(command), defence, by: null };
-    return accept([answerOf(state, state.turn, answer, nowMs)]);
+    const answer = { ...challenge, ...toPlacedBy(command), defence, by: null };
+    return accept([buildAnswer(state, state.turn, answer, nowMs)]);
   }
   const closesAtMs = closesAfter(state, state.turn, { userId, amount }, nowMs);
-  const bid = { bidId, teamId, userId, amount, closesAtMs, clientBidId, ...placedByOf(command) };
+  const bid = { bidId, teamId, userId, amount, closesAtMs, clientBidId, ...toPlacedBy(command) };
   return accept([{ type: 'BidPlaced', ...bid }]);
 }
 

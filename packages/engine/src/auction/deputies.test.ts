@@ -4,7 +4,7 @@ import {
   anAuction,
   anOpenLot,
   aStartedAuction,
-  bidOf,
+  toBid,
   HASHES,
   type Scenario,
   SEED,
@@ -18,7 +18,7 @@ import { spentByDeputies } from './deputies.ts';
 import type { AuctionEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { brokenInvariants } from './invariants.ts';
-import { type Maximum, sealOf, secretsOf } from './maxima/maxima.ts';
+import { type Maximum, computeSeal, indexSecrets } from './maxima/maxima.ts';
 import { standingBid } from './questions.ts';
 import { chainHash, chainStart } from './receipts/chain.ts';
 import { type AuctionState, SCHEDULED } from './state.ts';
@@ -31,7 +31,7 @@ const naming = (userId: string, deputy: string | null, limit = 0): NameDeputy =>
   limit,
 });
 const forSomebody = (placedBy: string, userId: string, amount: number): PlaceBid => ({
-  ...bidOf(userId, amount),
+  ...toBid(userId, amount),
   placedBy,
 });
 /** Typed as any phase: the compiler can't see that commands change it. */
@@ -41,15 +41,15 @@ const spent = (scenario: Scenario, userId: string) => {
   return state.phase === 'scheduled' ? 0 : spentByDeputies(state, userId);
 };
 /** Chained as the server stores them. */
-const receiptsOf = (log: readonly { atMs: number; event: AuctionEvent }[]): Receipt[] => {
+const buildReceipts = (log: readonly { atMs: number; event: AuctionEvent }[]): Receipt[] => {
   let hash = chainStart('group', sha256Hex);
   return log.map(({ atMs, event }, index) => {
     hash = chainHash(hash, { seq: index + 1, atMs, event }, sha256Hex);
     return { seq: index + 1, atMs, event, hash };
   });
 };
-const problemsOf = (log: readonly { atMs: number; event: AuctionEvent }[]) =>
-  verifyReceipts('group', receiptsOf(log), HASHES).problems.map(({ text }) => text);
+const listProblems = (log: readonly { atMs: number; event: AuctionEvent }[]) =>
+  verifyReceipts('group', buildReceipts(log), HASHES).problems.map(({ text }) => text);
 
 describe('a deputy', () => {
   it('[DEPUTY-1] is named, changed and taken back at any time, also in a pause', () => {
@@ -112,7 +112,7 @@ describe('a deputy', () => {
     expect(auction.refused(8, forSomebody('ben', 'ana', 6))).toBe('AlreadyHighest');
     auction.bid(9, 'ben', 6);
     auction.at(10, forSomebody('ben', 'ana', 7));
-    expect(auction.refused(11, bidOf('ana', 8))).toBe('AlreadyHighest');
+    expect(auction.refused(11, toBid('ana', 8))).toBe('AlreadyHighest');
     expect(standingBid(auction.state())).toMatchObject({ userId: 'ana', placedBy: 'ben' });
   });
 
@@ -149,8 +149,8 @@ describe('a deputy', () => {
 
   it('[DEPUTY-4] is named where a maximum answers, and what the maximum bids is its owner’s', () => {
     const maximum: Maximum = { id: 'm', teamId: 'duke', userId: 'cleo', amount: 50, nonce: 'n' };
-    const seal = sealOf(maximum, sha256Hex);
-    const secrets = secretsOf([[seal, maximum]]);
+    const seal = computeSeal(maximum, sha256Hex);
+    const secrets = indexSecrets([[seal, maximum]]);
     let state = anOpenLot({ maximumBids: true }).state();
     const log: AuctionEvent[] = [];
     for (const command of [
@@ -190,23 +190,23 @@ describe('receipts', () => {
 
   it('[DEPUTY-4] prove a deputy’s bids', () => {
     expect(auction.state().phase).toBe('completed');
-    expect(problemsOf(log)).toEqual([]);
+    expect(listProblems(log)).toEqual([]);
   });
 
   it('[DEPUTY-4] find a bid without leave, one above the limit, and a sale that names nobody', () => {
     const without = log.filter(({ event }) => event.type !== 'DeputyNamed');
-    expect(problemsOf(without)).toEqual(['BidPlaced could not have happened by the rules.']);
+    expect(listProblems(without)).toEqual(['BidPlaced could not have happened by the rules.']);
     const changed = (type: AuctionEvent['type'], change: Partial<Record<string, unknown>>) =>
       log.map((line) =>
         line.event.type === type ? { ...line, event: { ...line.event, ...change } } : line,
       );
-    expect(problemsOf(changed('BidPlaced', { amount: 21 }))).toContain(
+    expect(listProblems(changed('BidPlaced', { amount: 21 }))).toContain(
       'BidPlaced could not have happened by the rules.',
     );
-    expect(problemsOf(changed('BidPlaced', { placedBy: 'cleo' }))).toContain(
+    expect(listProblems(changed('BidPlaced', { placedBy: 'cleo' }))).toContain(
       'BidPlaced could not have happened by the rules.',
     );
-    expect(problemsOf(changed('LotSold', { placedBy: 'cleo' }))).toContain(
+    expect(listProblems(changed('LotSold', { placedBy: 'cleo' }))).toContain(
       'LotSold could not have happened by the rules.',
     );
   });
@@ -248,7 +248,7 @@ it('[DEPUTY-3] whatever is said and named, deputies win no more than a limit tha
         } else {
           const { placedBy, userId, amount } = each;
           const teamId = state.phase === 'running' ? (state.order[state.lotIndex] ?? '') : '';
-          const bid = bidOf(userId, amount, teamId);
+          const bid = toBid(userId, amount, teamId);
           submit(placedBy === null ? bid : { ...bid, placedBy });
         }
       }

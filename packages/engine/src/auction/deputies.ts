@@ -31,7 +31,7 @@ export function canBeginWith(
 }
 
 /** The deputyships that stand, in the order of naming. */
-export function deputyshipsOf({
+export function listDeputyships({
   deputies = {},
 }: RunningAuction | CompletedAuction): readonly Deputyship[] {
   return Object.entries(deputies).map(([userId, { deputy, limit }]) => ({
@@ -74,12 +74,12 @@ export function whyNotAsMuch(
 }
 
 /** Who says a bid: its bidder, or the deputy. */
-export function speakerOf(bid: { readonly userId: string; readonly placedBy?: string }): string {
+export function findSpeaker(bid: { readonly userId: string; readonly placedBy?: string }): string {
   return bid.placedBy ?? bid.userId;
 }
 
 /** [DEPUTY-4] Who said a bid for somebody else, as events and states carry it: nothing for one's own bid. */
-export function placedByOf({ placedBy }: { readonly placedBy?: string | undefined }): {
+export function toPlacedBy({ placedBy }: { readonly placedBy?: string | undefined }): {
   readonly placedBy?: string;
 } {
   return placedBy === undefined ? {} : { placedBy };

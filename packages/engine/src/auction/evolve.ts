@@ -1,7 +1,7 @@
-import { placedByOf } from './deputies.ts';
+import { toPlacedBy } from './deputies.ts';
 import type { AuctionCompleted, AuctionEvent, AuctionStarted, LotOpened } from './events.ts';
 import {
-  byClerkOf,
+  markByClerk,
   evolveGavel,
   gavelAfterBid,
   gavelAtStart,
@@ -41,17 +41,17 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
     case 'BidPlaced': {
       if (state.turn.kind !== 'open') throw impossible(state, event);
       const { bidId, userId, amount, closesAtMs } = event;
-      const by = placedByOf(event);
-      const how = { ...byClerkOf(state, event), ...byMaximumOf(state, event) };
+      const by = toPlacedBy(event);
+      const how = { ...markByClerk(state, event), ...markByMaximum(state, event) };
       const lastBid = { bidId, userId, amount, atMs, ...by, ...how, previous: state.turn.lastBid };
       return afterBid(state, next, { lastBid, closesAtMs });
     }
     case 'BidAnswered': {
       if (state.turn.kind !== 'open') throw impossible(state, event);
       const { bidId, leader, amount, challenger, challenge, closesAtMs } = event;
-      const answers = { userId: challenger, amount: challenge, ...placedByOf(event) };
+      const answers = { userId: challenger, amount: challenge, ...toPlacedBy(event) };
       const { lastBid: previous } = state.turn;
-      const how = { ...byClerkOf(state, event), ...byMaximumOf(state, event) };
+      const how = { ...markByClerk(state, event), ...markByMaximum(state, event) };
       const lastBid = { bidId, userId: leader, amount, atMs, answers, ...how, previous };
       return afterBid(state, next, { lastBid, closesAtMs });
     }
@@ -82,7 +82,7 @@ export function evolve(state: AuctionState, event: AuctionEvent, atMs: number): 
       const { teamId, userId, amount } = event;
       const spent = { ...state.spent, [userId]: (state.spent[userId] ?? 0) + amount };
       const entered = state.turn.kind === 'open' && state.turn.lastBid?.byClerk === true;
-      const how = { ...placedByOf(event), ...(entered ? { byClerk: true as const } : {}) };
+      const how = { ...toPlacedBy(event), ...(entered ? { byClerk: true as const } : {}) };
       const result = { teamId, status: 'sold', userId, amount, ...how } as const;
       return heldBy(withHold(endLot({ ...next, spent }, result), atMs), event.gavel?.by);
     }
@@ -183,7 +183,7 @@ function afterBid(
 }
 
 /** [GAVEL-6] A strike looks for the last bid that somebody has said. */
-function byMaximumOf(
+function markByMaximum(
   { gavel }: RunningAuction,
   { byMaximum }: { readonly byMaximum?: true },
 ): { readonly byMaximum?: true } {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AuctionEvent } from './events.ts';
-import { fairStories, highlightsOf, type SoldLot } from './highlights.ts';
+import { fairStories, findHighlights, type SoldLot } from './highlights.ts';
 
 const bid = (teamId: string, userId: string, amount: number): AuctionEvent => ({
   type: 'BidPlaced',
@@ -28,7 +28,7 @@ const SEEDS = new Map([
   ...(['siena', 'furman', 'drake', 'akron'] as const).map((team) => [team, 16] as const),
 ]);
 
-const told = (...lots: AuctionEvent[][]) => highlightsOf(lots.flat(), SEEDS);
+const told = (...lots: AuctionEvent[][]) => findHighlights(lots.flat(), SEEDS);
 
 describe('the steal and the overpay', () => {
   it('are the prices furthest below and above what the other teams of their seed went for', () => {

@@ -49,12 +49,12 @@ const WAR_BIDS_MIN = 4;
  * seed went for on the same night, and the steal and the overpay are those furthest below and above it in dollars.
  * Of equals, the earlier lot is named. What is not remarkable is null.
  *
- * @param seedOf  the seeds of the teams; those without one are compared with nothing
+ * @param seedByTeam  the seeds of the teams; those without one are compared with nothing
  * @see docs/decisions/0036-the-morning-after.md
  */
-export function highlightsOf(
+export function findHighlights(
   events: readonly AuctionEvent[],
-  seedOf: ReadonlyMap<string, number>,
+  seedByTeam: ReadonlyMap<string, number>,
 ): Highlights {
   const sold: SoldLot[] = [];
   const unsold: string[] = [];
@@ -85,7 +85,7 @@ export function highlightsOf(
       unsold.push(event.teamId);
     }
   }
-  const stories = storiesOf(sold, seedOf);
+  const stories = listStories(sold, seedByTeam);
   const bidders = new Map(
     [...bids].map(([teamId, each]) => [teamId, each.map(({ userId }) => userId)]),
   );
@@ -95,8 +95,8 @@ export function highlightsOf(
     pot: sold.reduce((sum, { amount }) => sum + amount, 0),
     steal: furthest(stories, (story) => -story.above, isSteal),
     overpay: furthest(stories, (story) => story.above, isOverpay),
-    mostDuels: mostDuelsOf([...bidders.values()]),
-    longestWar: longestWarOf(sold, bidders),
+    mostDuels: findMostDuels([...bidders.values()]),
+    longestWar: findLongestWar(sold, bidders),
   };
 }
 
@@ -110,22 +110,25 @@ type Compared = PriceStory & {
   readonly above: number;
 };
 
-function storiesOf(sold: readonly SoldLot[], seedOf: ReadonlyMap<string, number>): Compared[] {
+function listStories(
+  sold: readonly SoldLot[],
+  seedByTeam: ReadonlyMap<string, number>,
+): Compared[] {
   return sold.flatMap((lot): Compared[] => {
-    const seed = seedOf.get(lot.teamId);
+    const seed = seedByTeam.get(lot.teamId);
     if (seed === undefined) return [];
     const others = sold
-      .filter(({ teamId }) => teamId !== lot.teamId && seedOf.get(teamId) === seed)
+      .filter(({ teamId }) => teamId !== lot.teamId && seedByTeam.get(teamId) === seed)
       .map(({ amount }) => amount)
       .toSorted((a, b) => a - b);
     if (others.length < OTHERS_MIN) return [];
-    const twiceMedian = twiceMedianOf(others);
+    const twiceMedian = computeTwiceMedian(others);
     return [{ ...lot, seed, others, twiceMedian, above: 2 * lot.amount - twiceMedian }];
   });
 }
 
 /** @param sorted  at least one */
-function twiceMedianOf(sorted: readonly number[]): number {
+function computeTwiceMedian(sorted: readonly number[]): number {
   const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
   const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;
   return lower + upper;
@@ -151,14 +154,14 @@ function furthest(
  * [FAIR-7] The steals and the overpays of a night by fair values, under the same bounds as those by seed: furthest from the fair
  * value in dollars first; of equals, the earlier lot.
  *
- * @param fairOf  the fair value of a lot in dollars; lots without one are compared with nothing
+ * @param fairValue  the fair value of a lot in dollars; lots without one are compared with nothing
  */
 export function fairStories(
   sold: readonly SoldLot[],
-  fairOf: (lotId: string) => number | null,
+  fairValue: (lotId: string) => number | null,
 ): { readonly steals: readonly FairStory[]; readonly overpays: readonly FairStory[] } {
   const stories = sold.flatMap((lot): FairStory[] => {
-    const fair = fairOf(lot.teamId);
+    const fair = fairValue(lot.teamId);
     return fair === null ? [] : [{ ...lot, fair }];
   });
   return {
@@ -172,7 +175,7 @@ export function fairStories(
 }
 
 /** @param lots  who bid on each lot, bid by bid */
-function mostDuelsOf(lots: readonly (readonly string[])[]): Duels | null {
+function findMostDuels(lots: readonly (readonly string[])[]): Duels | null {
   const counts = new Map<string, { userIds: readonly [string, string]; count: number }>();
   for (const bids of lots) {
     for (const [index, answering] of bids.entries()) {
@@ -190,7 +193,7 @@ function mostDuelsOf(lots: readonly (readonly string[])[]): Duels | null {
   return most !== null && most.count >= DUELS_MIN ? most : null;
 }
 
-function longestWarOf(
+function findLongestWar(
   sold: readonly SoldLot[],
   bidders: ReadonlyMap<string, readonly string[]>,
 ): War | null {

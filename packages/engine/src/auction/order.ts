@@ -5,17 +5,17 @@ export type Sha256Hex = (text: string) => string;
  * [ORDER-4] Draws the order of the lots from the lowest seeds to the best: within each seed as `drawOrder` does, its counter
  * running on.
  *
- * @param seedOf  the best seed of each lot
+ * @param seedByTeam  the best seed of each lot
  */
 export function drawLowSeedsFirst(
   orderSeed: string,
-  seedOf: ReadonlyMap<string, number>,
+  seedByTeam: ReadonlyMap<string, number>,
   sha256Hex: Sha256Hex,
 ): string[] {
   const below = drawing(orderSeed, sha256Hex);
-  const seeds = [...new Set(seedOf.values())].toSorted((a, b) => b - a);
+  const seeds = [...new Set(seedByTeam.values())].toSorted((a, b) => b - a);
   return seeds.flatMap((seed) => {
-    const lots = [...seedOf].filter(([, its]) => its === seed).map(([lotId]) => lotId);
+    const lots = [...seedByTeam].filter(([, its]) => its === seed).map(([lotId]) => lotId);
     return shuffled(lots, below);
   });
 }

@@ -3,16 +3,22 @@ import { describe, expect, it } from 'vitest';
 import {
   anAuction,
   anOpenLot,
-  bidOf,
+  toBid,
   HASHES,
   SEED,
   sha256Hex,
   start,
   START_MS,
 } from '../../test/scenario.ts';
-import { lotCountOf, lotIdOf, lotsOf, type LotTeam } from './lots/lots.ts';
+import { countTeamLots, findLotId, buildLots, type LotTeam } from './lots/lots.ts';
 import { drawLowSeedsFirst, drawOrder } from './order.ts';
-import { isHardEnd, leftOf, nobodyCanAnswer, remainingDollars, whyNotBid } from './questions.ts';
+import {
+  isHardEnd,
+  amountLeft,
+  nobodyCanAnswer,
+  remainingDollars,
+  whyNotBid,
+} from './questions.ts';
 import { chainHash, chainStart } from './receipts/chain.ts';
 import { areSteps, BID_MAX, leastBid } from './settings.ts';
 import { verifyReceipts } from './receipts/verify.ts';
@@ -25,14 +31,14 @@ const STEPS = [
 describe('[BID-8] bids of a group with its own sizes', () => {
   it('begin at the smallest first bid, and rise by the step of the amount they beat', () => {
     const auction = anOpenLot({ minimumBid: 10, steps: STEPS });
-    expect(auction.refused(6, bidOf('ana', 9))).toBe('BidTooLow');
+    expect(auction.refused(6, toBid('ana', 9))).toBe('BidTooLow');
     auction.bid(6, 'ana', 10);
-    expect(auction.refused(7, bidOf('ben', 11))).toBe('BidTooLow');
+    expect(auction.refused(7, toBid('ben', 11))).toBe('BidTooLow');
     auction.bid(7, 'ben', 12);
     auction.bid(8, 'ana', 19);
     // The step in force is that of the amount that stands.
     auction.bid(9, 'ben', 21);
-    expect(auction.refused(10, bidOf('ana', 25))).toBe('BidTooLow');
+    expect(auction.refused(10, toBid('ana', 25))).toBe('BidTooLow');
     auction.bid(10, 'ana', 26);
   });
 
@@ -46,7 +52,7 @@ describe('[BID-8] bids of a group with its own sizes', () => {
   it('are over where the last dollars of all others lie below the step', () => {
     const auction = anOpenLot({ startingBudget: 12, steps: [{ from: 0, step: 5 }] });
     auction.bid(6, 'ana', 8);
-    expect(auction.refused(7, bidOf('ben', 12))).toBe('BidTooLow');
+    expect(auction.refused(7, toBid('ben', 12))).toBe('BidTooLow');
     expect(auction.state()).toMatchObject({ turn: { closesAtMs: START_MS + 9000 } });
   });
 
@@ -78,16 +84,16 @@ describe('[GAVEL-9] money without a limit', () => {
     if (state.phase !== 'running') throw new Error('The auction runs.');
     expect(remainingDollars(state, 'ana')).toBe(Infinity);
     expect(remainingDollars(state, 'a stranger')).toBe(0);
-    expect(leftOf(state.settings, 900_000_000)).toBeNull();
-    expect(leftOf({ startingBudget: 100 }, 93)).toBe(7);
+    expect(amountLeft(state.settings, 900_000_000)).toBeNull();
+    expect(amountLeft({ startingBudget: 100 }, 93)).toBe(7);
   });
 
   it('bids a billion at most, and nobody beats that', () => {
     const auction = anOpenLot({ startingBudget: null, maximumBids: true });
-    expect(auction.refused(6, bidOf('ana', BID_MAX + 1))).toBe('InvalidAmount');
+    expect(auction.refused(6, toBid('ana', BID_MAX + 1))).toBe('InvalidAmount');
     auction.bid(6, 'ana', BID_MAX);
     expect(nobodyCanAnswer(auction.state())).toBe(true);
-    expect(auction.refused(7, bidOf('ben', BID_MAX + 1))).toBe('InvalidAmount');
+    expect(auction.refused(7, toBid('ben', BID_MAX + 1))).toBe('InvalidAmount');
   });
 
   it('names what is left of a budget first', () => {
@@ -135,19 +141,19 @@ describe('[LOT-7] a lot whose extensions are capped', () => {
 });
 
 describe('[ORDER-4] low seeds first', () => {
-  const seedOf = new Map(
+  const seedByTeam = new Map(
     Array.from({ length: 32 }, (_unused, index) => [`team ${index}`, 1 + (index % 16)]),
   );
 
   it('lists every lot once, from the highest number down', () => {
-    const order = drawLowSeedsFirst(SEED, seedOf, sha256Hex);
-    expect(order.toSorted()).toEqual([...seedOf.keys()].toSorted());
-    const seeds = order.map((id) => seedOf.get(id) ?? 0);
+    const order = drawLowSeedsFirst(SEED, seedByTeam, sha256Hex);
+    expect(order.toSorted()).toEqual([...seedByTeam.keys()].toSorted());
+    const seeds = order.map((id) => seedByTeam.get(id) ?? 0);
     expect(seeds).toEqual(seeds.toSorted((a, b) => b - a));
   });
 
   it('is the usual draw where all have one seed', () => {
-    const equal = new Map([...seedOf.keys()].map((id) => [id, 8]));
+    const equal = new Map([...seedByTeam.keys()].map((id) => [id, 8]));
     expect(drawLowSeedsFirst(SEED, equal, sha256Hex)).toEqual(
       drawOrder(SEED, [...equal.keys()], sha256Hex),
     );
@@ -167,7 +173,7 @@ const PLAY_INS = ZONES.map((zone, index) => {
   const seed = index < 2 ? 16 : 11;
   return [`${zone} ${seed}a`, `${zone} ${seed}b`];
 });
-const sizesOf = (lots: readonly { readonly teamIds: readonly string[] }[]) =>
+const listSizes = (lots: readonly { readonly teamIds: readonly string[] }[]) =>
   lots
     .map(({ teamIds }) => teamIds.length)
     .filter((size) => size > 1)
@@ -175,24 +181,24 @@ const sizesOf = (lots: readonly { readonly teamIds: readonly string[] }[]) =>
 
 describe('[LOT-8] bundles', () => {
   it('are none, low seeds by zone, play-in pairs, or the union', () => {
-    const lots = (bundling: Parameters<typeof lotsOf>[2]) =>
-      lotsOf(FIELD, PLAY_INS, bundling, HASHES.sha1Hex);
+    const lots = (bundling: Parameters<typeof buildLots>[2]) =>
+      buildLots(FIELD, PLAY_INS, bundling, HASHES.sha1Hex);
     expect(lots('none')).toHaveLength(68);
-    expect(sizesOf(lots('lowSeeds'))).toEqual([4, 4, 5, 5]);
+    expect(listSizes(lots('lowSeeds'))).toEqual([4, 4, 5, 5]);
     expect(lots('lowSeeds')).toHaveLength(54);
-    expect(sizesOf(lots('firstFour'))).toEqual([2, 2, 2, 2]);
-    expect(sizesOf(lots('both'))).toEqual([2, 2, 4, 4, 5, 5]);
+    expect(listSizes(lots('firstFour'))).toEqual([2, 2, 2, 2]);
+    expect(listSizes(lots('both'))).toEqual([2, 2, 4, 4, 5, 5]);
     expect(lots([{ name: 'Ours', teams: ['EAST 1', 'WEST 1'] }])).toHaveLength(67);
   });
 
   it('hold every team in exactly one lot, with its best seed', () => {
     for (const bundling of ['none', 'lowSeeds', 'firstFour', 'both'] as const) {
-      const lots = lotsOf(FIELD, PLAY_INS, bundling, HASHES.sha1Hex);
+      const lots = buildLots(FIELD, PLAY_INS, bundling, HASHES.sha1Hex);
       expect(lots.flatMap(({ teamIds }) => teamIds).toSorted()).toEqual(
         FIELD.map(({ _id }) => _id).toSorted(),
       );
     }
-    const low = lotsOf(FIELD, PLAY_INS, 'lowSeeds', HASHES.sha1Hex).filter(
+    const low = buildLots(FIELD, PLAY_INS, 'lowSeeds', HASHES.sha1Hex).filter(
       ({ teamIds }) => teamIds.length > 1,
     );
     expect(low.map(({ seed }) => seed)).toEqual([13, 13, 13, 13]);
@@ -201,18 +207,18 @@ describe('[LOT-8] bundles', () => {
   it('are counted without being made', () => {
     const drawn = [{ name: 'Ours', teams: ['EAST 1', 'WEST 1', 'not there'] }];
     for (const bundling of ['none', 'lowSeeds', 'firstFour', 'both', drawn] as const) {
-      expect(lotCountOf(FIELD, PLAY_INS, bundling)).toBe(
-        lotsOf(FIELD, PLAY_INS, bundling, HASHES.sha1Hex).length,
+      expect(countTeamLots(FIELD, PLAY_INS, bundling)).toBe(
+        buildLots(FIELD, PLAY_INS, bundling, HASHES.sha1Hex).length,
       );
     }
   });
 
   it('are named by a UUIDv5 of their teams, whatever the order they were drawn in', () => {
     // Python: uuid.uuid5(uuid.UUID('695dee11-ef87-50b1-b033-20d328211276'), 'a,b')
-    expect(lotIdOf(['a', 'b'], HASHES.sha1Hex)).toBe('a14cf45d-ea9f-5268-ad4c-ffaa7ac5bb39');
+    expect(findLotId(['a', 'b'], HASHES.sha1Hex)).toBe('a14cf45d-ea9f-5268-ad4c-ffaa7ac5bb39');
     const team = (_id: string) => ({ _id, zone: 'EAST', seedNumber: 3 });
     const lotIds = (teams: string[]) =>
-      lotsOf(['a', 'b'].map(team), [], [{ name: 'Both', teams }], HASHES.sha1Hex).map(
+      buildLots(['a', 'b'].map(team), [], [{ name: 'Both', teams }], HASHES.sha1Hex).map(
         ({ lotId }) => lotId,
       );
     expect(lotIds(['b', 'a'])).toEqual(lotIds(['a', 'b']));
@@ -221,16 +227,16 @@ describe('[LOT-8] bundles', () => {
 
 describe('[RECEIPT-1] receipts of an auction by its own rules', () => {
   const lots = [
-    { lotId: lotIdOf(['duke', 'iowa'], HASHES.sha1Hex), teamIds: ['duke', 'iowa'], seed: 13 },
+    { lotId: findLotId(['duke', 'iowa'], HASHES.sha1Hex), teamIds: ['duke', 'iowa'], seed: 13 },
     { lotId: 'navy', teamIds: ['navy'], seed: 2 },
   ];
-  const seedOf = new Map(lots.map(({ lotId, seed }) => [lotId, seed]));
+  const seedByTeam = new Map(lots.map(({ lotId, seed }) => [lotId, seed]));
 
-  function receiptsOf(changed: object) {
+  function buildReceipts(changed: object) {
     const auction = anAuction();
     const command = {
       ...start({ order: 'lowSeedsFirst', minimumBid: 3, extensionCapSeconds: 5 }),
-      order: drawLowSeedsFirst(SEED, seedOf, sha256Hex),
+      order: drawLowSeedsFirst(SEED, seedByTeam, sha256Hex),
       lots,
       ...changed,
     };
@@ -251,11 +257,11 @@ describe('[RECEIPT-1] receipts of an auction by its own rules', () => {
   }
 
   it('are proven with bundles, low seeds first and a cap', () => {
-    expect(verifyReceipts('group', receiptsOf({}), HASHES).problems).toEqual([]);
+    expect(verifyReceipts('group', buildReceipts({}), HASHES).problems).toEqual([]);
   });
 
   it('are not proven where somebody chose the order, or a lot’s id, or sold a team twice', () => {
-    const reversed = drawLowSeedsFirst(SEED, seedOf, sha256Hex).toReversed();
+    const reversed = drawLowSeedsFirst(SEED, seedByTeam, sha256Hex).toReversed();
     const [bundle, navy] = lots;
     if (bundle === undefined || navy === undefined) throw new Error('Two lots');
     const named = [{ ...bundle, lotId: 'chosen' }, navy];
@@ -265,7 +271,7 @@ describe('[RECEIPT-1] receipts of an auction by its own rules', () => {
       { lots: named, order: ['chosen', 'navy'] },
       { lots: twice },
     ]) {
-      expect(verifyReceipts('group', receiptsOf(changed), HASHES).problems).not.toEqual([]);
+      expect(verifyReceipts('group', buildReceipts(changed), HASHES).problems).not.toEqual([]);
     }
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  bidOf,
+  toBid,
   DUE,
   MEMBERS,
   SEED,
@@ -34,7 +34,7 @@ const command: fc.Arbitrary<AuctionCommand> = fc.oneof(
     weight: 12,
     arbitrary: fc
       .tuple(user, fc.oneof(fc.integer({ min: -2, max: 60 }), fc.double()), team)
-      .map(([userId, amount, teamId]) => bidOf(userId, amount, teamId)),
+      .map(([userId, amount, teamId]) => toBid(userId, amount, teamId)),
   },
   { weight: 8, arbitrary: fc.constant(DUE) },
   {
@@ -194,7 +194,7 @@ function spentOut({ members, settings, rulesVersion, bids }: Poor) {
   for (const { afterMs, userId, raise, pauses } of bids) {
     clockUntil(nowMs + afterMs);
     if (pauses) submit({ type: 'PauseGlobally', untilMs: nowMs + 5000 });
-    submit(bidOf(userId, (standingBid(state)?.amount ?? 0) + raise, currentTeamId(state) ?? ''));
+    submit(toBid(userId, (standingBid(state)?.amount ?? 0) + raise, currentTeamId(state) ?? ''));
   }
   clockUntil(nowMs + 600_000);
   return { steps, receipts, state };

@@ -38,11 +38,11 @@ export function whyNotBid(facts: BidFacts, amount: number): BidRefusal | null {
 /** The dollars a member can still bid; infinitely many where money has no limit. A stranger has none. */
 export function remainingDollars(state: RunningAuction | CompletedAuction, userId: string): number {
   const spent = state.spent[userId];
-  return spent === undefined ? 0 : (leftOf(state.settings, spent) ?? Infinity);
+  return spent === undefined ? 0 : (amountLeft(state.settings, spent) ?? Infinity);
 }
 
 /** [GAVEL-9] What is left to somebody who has spent so much; null where money has no limit. Dollars. */
-export function leftOf(
+export function amountLeft(
   { startingBudget }: Pick<AuctionSettings, 'startingBudget'>,
   spent: number,
 ): number | null {

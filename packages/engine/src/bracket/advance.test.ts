@@ -4,7 +4,7 @@ import { enterResult, type Result } from './advance.ts';
 import type { Match } from './bracket.ts';
 
 const at = (matches: readonly Match[], id: string) => matches.find((match) => match.id === id);
-const refusalOf = (matches: readonly Match[], id: string, result: Result) => {
+const toRefusal = (matches: readonly Match[], id: string, result: Result) => {
   const advance = enterResult(matches, id, result);
   return advance.ok ? null : advance.refusal.code;
 };
@@ -34,8 +34,8 @@ describe('a result', () => {
 
   it('[RESULT-2] without a game needs a winner and keeps no scores', () => {
     const noContest = { status: 'no_contest', homeScore: 3, awayScore: 4 } as const;
-    expect(refusalOf(aBracket(4), 'r1m0', noContest)).toBe('WinnerMissing');
-    expect(refusalOf(aBracket(4), 'r1m0', { ...noContest, winnerTeamId: 't3' })).toBe(
+    expect(toRefusal(aBracket(4), 'r1m0', noContest)).toBe('WinnerMissing');
+    expect(toRefusal(aBracket(4), 'r1m0', { ...noContest, winnerTeamId: 't3' })).toBe(
       'WinnerNotPlaying',
     );
     expect(enterResult(aBracket(4), 'r1m0', { ...noContest, winnerTeamId: 't1' })).toMatchObject({
@@ -49,11 +49,11 @@ describe('a result', () => {
 
   it('[RESULT-1] is refused when it can not be', () => {
     const bracket = aBracket(4);
-    expect(refusalOf(bracket, 'nothing', final(1, 0))).toBe('UnknownMatch');
-    expect(refusalOf(bracket, 'r1m0', final(60, 60))).toBe('Drawn');
-    expect(refusalOf(bracket, 'r1m0', final(60, null))).toBe('ScoresMissing');
-    expect(refusalOf(bracket, 'r2m0', final(60, 50))).toBe('TeamsUnknown');
-    expect(refusalOf(bracket, 'r1m0', { ...final(60, 50), winnerTeamId: 't1' })).toBe('WinnerLost');
+    expect(toRefusal(bracket, 'nothing', final(1, 0))).toBe('UnknownMatch');
+    expect(toRefusal(bracket, 'r1m0', final(60, 60))).toBe('Drawn');
+    expect(toRefusal(bracket, 'r1m0', final(60, null))).toBe('ScoresMissing');
+    expect(toRefusal(bracket, 'r2m0', final(60, 50))).toBe('TeamsUnknown');
+    expect(toRefusal(bracket, 'r1m0', { ...final(60, 50), winnerTeamId: 't1' })).toBe('WinnerLost');
   });
 });
 

@@ -34,7 +34,7 @@ export function enterResult(matches: readonly Match[], matchId: string, result: 
   const byId = new Map(matches.map((match) => [match.id, match]));
   const match = byId.get(matchId);
   if (match === undefined) return no({ code: 'UnknownMatch' });
-  const decided = winnerOf(match, result);
+  const decided = findWinner(match, result);
   if (!decided.ok) return decided;
   const scoreless = result.status === 'no_contest' || result.status === 'scheduled';
   const after: Match = {
@@ -67,7 +67,7 @@ type Decided =
   | { readonly ok: true; readonly winnerTeamId: string | null }
   | { readonly ok: false; readonly refusal: ResultRefusal };
 
-function winnerOf(match: Match, result: Result): Decided {
+function findWinner(match: Match, result: Result): Decided {
   const { homeTeamId, awayTeamId } = match;
   const { status, homeScore, awayScore, winnerTeamId = null } = result;
   if (status === 'scheduled') return { ok: true, winnerTeamId: null };

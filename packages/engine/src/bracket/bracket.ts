@@ -45,7 +45,7 @@ export function inOrder(matches: readonly Match[]): readonly Match[] {
 }
 
 /** The one match that leads nowhere further; null for a tournament without matches. */
-export function finalOf(matches: readonly Match[]): Match | null {
+export function findFinal(matches: readonly Match[]): Match | null {
   return (
     inOrder(matches)
       .filter((match) => match.next === null)

@@ -46,9 +46,9 @@ describe('a drawn bracket', () => {
       ['SOUTH2', 'SOUTH15'],
     ]);
     const semifinals = matches.filter(({ round }) => round.code === 'F4');
-    const zoneOf = (key: string | null) => matches.find((match) => match.key === key)?.zone;
+    const findZone = (key: string | null) => matches.find((match) => match.key === key)?.zone;
     expect(
-      semifinals.map(({ homeFrom, awayFrom }) => [zoneOf(homeFrom), zoneOf(awayFrom)]),
+      semifinals.map(({ homeFrom, awayFrom }) => [findZone(homeFrom), findZone(awayFrom)]),
     ).toEqual([
       ['EAST', 'SOUTH'],
       ['WEST', 'MIDWEST'],

@@ -86,7 +86,7 @@ export function drawBracket(teams: readonly DrawnTeam[], zones: readonly string[
   const size = Math.max(...teams.map(({ seed }) => seed));
   const perRound: DrawnMatch[][] = [];
   const early: DrawnMatch[] = [];
-  const rounds = roundsOf(size * zones.length);
+  const rounds = listRounds(size * zones.length);
   /** Who comes from a place of the first round: a team, or the match that decides it. */
   const entrant = (zone: string, seed: number): { team: string | null; from: string | null } => {
     const [one, other] = teams.filter((team) => team.zone === zone && team.seed === seed);
@@ -108,7 +108,7 @@ export function drawBracket(teams: readonly DrawnTeam[], zones: readonly string[
     const before = perRound[index - 1];
     const count = (size * zones.length) / 2 ** (index + 1);
     const perZone = count / zones.length;
-    const seeds = linesOf(size);
+    const seeds = listSeedLines(size);
     const matches = Array.from({ length: count }, (_, position): DrawnMatch => {
       const zone = perZone >= 1 ? (zones[Math.floor(position / perZone)] ?? null) : null;
       const key = `${round.code}-${position + 1}`;
@@ -137,7 +137,7 @@ export function drawBracket(teams: readonly DrawnTeam[], zones: readonly string[
   const matches = [...early, ...perRound.flat()];
   return {
     rounds: early.length === 0 ? rounds : [FIRST_FOUR, ...rounds],
-    matches: matches.map((match) => ({ ...match, ...leadOf(match.key, matches) })),
+    matches: matches.map((match) => ({ ...match, ...findLead(match.key, matches) })),
   };
 }
 
@@ -151,7 +151,7 @@ const unled = {
 } as const;
 
 /** Where the winner of a match goes. */
-function leadOf(
+function findLead(
   key: string,
   matches: readonly DrawnMatch[],
 ): Pick<DrawnMatch, 'next' | 'nextSlot'> {
@@ -161,7 +161,7 @@ function leadOf(
 }
 
 /** The rounds of a field, from the first to the final, in the payout table's codes. @param field  a power of two */
-export function roundsOf(field: number): DrawnRound[] {
+export function listRounds(field: number): DrawnRound[] {
   const rounds: DrawnRound[] = [];
   for (let left = field, order = 1; left >= 2; left /= 2, order += 1) {
     rounds.push({ order, ...(NAMES[left] ?? { code: `R${left}`, name: `Round of ${left}` }) });
@@ -170,7 +170,7 @@ export function roundsOf(field: number): DrawnRound[] {
 }
 
 /** The seeds of a zone from the top of the bracket down: of each pair the sum is the same. */
-export function linesOf(size: number): readonly number[] {
+export function listSeedLines(size: number): readonly number[] {
   if (size === SIXTEEN.length) return SIXTEEN;
   let lines = [1];
   while (lines.length < size) {

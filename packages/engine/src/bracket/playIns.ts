@@ -6,7 +6,7 @@ type Seeded = Pick<Match, 'id' | 'homeTeamId' | 'awayTeamId' | 'homeFrom' | 'awa
  * The teams that meet before the first round, pair by pair: in a match that no other leads to, whose winner meets a team that
  * is in the bracket already. Results don't change them.
  */
-export function playInsOf(matches: readonly Seeded[]): [string, string][] {
+export function listPlayIns(matches: readonly Seeded[]): [string, string][] {
   const byId = new Map(matches.map((match) => [match.id, match]));
   return matches.flatMap(({ homeTeamId, awayTeamId, homeFrom, awayFrom, next }) => {
     const isFirst = homeFrom === null && awayFrom === null;

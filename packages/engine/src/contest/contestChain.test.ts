@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   aContestNight,
   chainedGroup,
-  endOf,
+  findEnd,
   HOUR_MS,
   NIGHT_CONTEST,
   NIGHT_GROUP,
@@ -11,7 +11,7 @@ import { entrants } from '../../test/aContest.ts';
 import { HASHES } from '../../test/scenario.ts';
 import type { GroupEvent } from '../group/groupEvents.ts';
 import type { Receipt } from '../auction/receipts/verify.ts';
-import { type ContestGround, contestMatches, groundOf, readContest } from './contestChain.ts';
+import { type ContestGround, contestMatches, buildGround, readContest } from './contestChain.ts';
 import { contestMoney } from './contestMoney.ts';
 import { contestBooks, prizeState } from './contestResults.ts';
 
@@ -30,14 +30,14 @@ const confirmedBy = (by: string | null): GroupEvent => ({
 });
 
 function groundAfter(receipts: readonly Pick<Receipt, 'atMs' | 'event'>[]): ContestGround {
-  const ground = groundOf(NIGHT_GROUP, receipts, HASHES.sha1Hex);
+  const ground = buildGround(NIGHT_GROUP, receipts, HASHES.sha1Hex);
   if (ground === null) throw new Error('no ground');
   return ground;
 }
 
 /** What is said an hour after each other, after a night. */
 function saidAfter(receipts: readonly Receipt[], events: readonly GroupEvent[]) {
-  const { atMs, hash } = endOf(receipts);
+  const { atMs, hash } = findEnd(receipts);
   const seal: GroupEvent = { type: 'AuctionSealed', hash };
   const lines = chainedGroup(
     [seal, ...events].map((event, index) => [atMs + index * HOUR_MS, event] as const),
@@ -75,14 +75,14 @@ describe('[RESULTS-3] what an auction leaves for its contest’s results', () =>
   });
 
   it('is nothing while the auction runs, nor of a group without a contest', () => {
-    expect(groundOf(NIGHT_GROUP, night.slice(0, -1), HASHES.sha1Hex)).toBeNull();
-    expect(groundOf(NIGHT_GROUP, [], HASHES.sha1Hex)).toBeNull();
+    expect(buildGround(NIGHT_GROUP, night.slice(0, -1), HASHES.sha1Hex)).toBeNull();
+    expect(buildGround(NIGHT_GROUP, [], HASHES.sha1Hex)).toBeNull();
     const ofASeason = night.map(({ atMs, event }) => {
       if (event.type !== 'AuctionStarted') return { atMs, event };
       const { contest: _contest, hostId: _hostId, ...other } = event;
       return { atMs, event: other };
     });
-    expect(groundOf(NIGHT_GROUP, ofASeason, HASHES.sha1Hex)).toBeNull();
+    expect(buildGround(NIGHT_GROUP, ofASeason, HASHES.sha1Hex)).toBeNull();
   });
 
   it('[SEAT-1, SEAT-3] has no seat among who decides, and what a claimed one bought is the account’s', () => {
@@ -208,7 +208,7 @@ describe('[RESULTS-3] a chain with a word that nobody may say', () => {
   });
 
   it('[RESULTS-1] has no results before the auction is sealed', () => {
-    const { atMs } = endOf(night);
+    const { atMs } = findEnd(night);
     const talk = readContest(groundAfter(night), chainedGroup([[atMs, dukeWins]]));
     expect(talk.problem).toBe(1);
     expect(talk.field.isAuctionOver).toBe(false);

@@ -122,10 +122,10 @@ export function contestMatches(
 ): readonly Match[] {
   if (kind !== 'bracket') return [];
   const { matches } = drawContest(entrants.map(({ id }) => id));
-  const idOf = (key: string) => uuidV5(groupId, key, sha1Hex);
-  const idOrNull = (key: string | null) => (key === null ? null : idOf(key));
+  const findId = (key: string) => uuidV5(groupId, key, sha1Hex);
+  const idOrNull = (key: string | null) => (key === null ? null : findId(key));
   return matches.map((match) => ({
-    id: idOf(match.key),
+    id: findId(match.key),
     round: match.round.code,
     roundOrder: match.round.order,
     position: match.position,
@@ -146,7 +146,7 @@ export function contestMatches(
  *
  * @param events  of the whole log
  */
-export function groundOf(
+export function buildGround(
   groupId: string,
   events: readonly { readonly atMs: number; readonly event: AuctionEvent }[],
   sha1Hex: Sha1Hex,
@@ -159,7 +159,7 @@ export function groundOf(
   const { contest, hostId, lots = [] } = started;
   if (contest === undefined || hostId === undefined) return null;
   const bundles = lots.filter(({ teamIds }) => teamIds.length > 1);
-  const bundleOf = new Map(bundles.map(({ lotId, teamIds }) => [lotId, teamIds]));
+  const bundleByTeam = new Map(bundles.map(({ lotId, teamIds }) => [lotId, teamIds]));
   const claimant = claimantIn(said);
   const sales = new Map<string, ContestSale>();
   for (const { atMs, event } of events) {
@@ -167,7 +167,7 @@ export function groundOf(
     if (event.type !== 'LotSold') continue;
     const { teamId, amount } = event;
     const buyer = claimant(event.userId);
-    const teamIds = bundleOf.get(teamId);
+    const teamIds = bundleByTeam.get(teamId);
     const sale = { teamId, buyer, amount, soldAtMs: atMs };
     sales.set(teamId, teamIds === undefined ? sale : { ...sale, teamIds });
   }

@@ -1,4 +1,4 @@
-import { drawBracket, type DrawnBracket, linesOf, roundsOf } from '../bracket/draw.ts';
+import { drawBracket, type DrawnBracket, listSeedLines, listRounds } from '../bracket/draw.ts';
 import type { RoundSize } from '../money/payoutTable.ts';
 
 /** The numbers of entrants that a contest of kind `bracket` can have. */
@@ -7,7 +7,7 @@ export const BRACKET_SIZES: readonly number[] = [4, 8, 16, 32, 64, 128];
 /** The rounds of a contest's bracket, the first one first; none for a number of entrants that makes no bracket. */
 export function contestRounds(entrants: number): readonly RoundSize[] {
   if (!BRACKET_SIZES.includes(entrants)) return [];
-  return roundsOf(entrants).map(({ code, order }) => ({ code, matches: entrants / 2 ** order }));
+  return listRounds(entrants).map(({ code, order }) => ({ code, matches: entrants / 2 ** order }));
 }
 
 /**
@@ -16,7 +16,7 @@ export function contestRounds(entrants: number): readonly RoundSize[] {
  * @param entrantIds  in the order of the draw, as many as `BRACKET_SIZES` allows
  */
 export function drawContest(entrantIds: readonly string[]): DrawnBracket {
-  const lines = linesOf(entrantIds.length);
+  const lines = listSeedLines(entrantIds.length);
   const zone = '';
   const teams = entrantIds.map((key, index) => ({ key, zone, seed: lines[index] ?? 0 }));
   return drawBracket(teams, [zone]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AnyContest, anyContest, chanceOf } from '../../test/anyContest.ts';
-import { claimOf, oracleMoney } from '../../test/contestOracle.ts';
+import { type AnyContest, anyContest, createChance } from '../../test/anyContest.ts';
+import { claimKey, oracleMoney } from '../../test/contestOracle.ts';
 import type { Prize, PrizeValue } from './contest.ts';
 import { type ContestBooks, type ContestMoney, contestMoney } from './contestMoney.ts';
 import { sheetFaults } from './sheetFaults.ts';
@@ -16,7 +16,7 @@ function asSaid(books: ContestBooks): string {
   const back = new Map<string, bigint>();
   for (const { prizeId, matchId, teamId, userId, cents } of payouts) {
     const [sums, key] =
-      teamId === null ? [back, userId] : [claims, claimOf(prizeId, matchId, teamId)];
+      teamId === null ? [back, userId] : [claims, claimKey(prizeId, matchId, teamId)];
     sums.set(key, (sums.get(key) ?? 0n) + BigInt(cents));
   }
   const totals = [potCents, keptCents, paidCents, leftCents, isAllGiven];
@@ -53,7 +53,7 @@ function byMember(money: ContestMoney): ReadonlyMap<string, number> {
 }
 
 /** What keeps a host from setting a contest up, or from entering its results. */
-function faultsOf({ contest, books }: AnyContest): readonly unknown[] {
+function listFaults({ contest, books }: AnyContest): readonly unknown[] {
   const faults = contest.sheet.prizes.flatMap((prize) => {
     const value = books.values.get(prize.id);
     if (value === undefined) return [];
@@ -66,7 +66,7 @@ describe('money of 20,000 contests', () => {
   it('[PRIZE-3, PRIZE-4, PRIZE-5, PRIZE-6, PRIZE-7, PRIZE-8, PRIZE-9, PRIZE-11] is what the text of the rules says', () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
-        const { books } = anyContest(chanceOf(seed));
+        const { books } = anyContest(createChance(seed));
         expect(asSaid(books)).toBe(byTheRules(books));
       }),
       { numRuns: 20_000 },
@@ -77,8 +77,8 @@ describe('money of 20,000 contests', () => {
     let final = 0;
     fc.assert(
       fc.property(anySeed, (seed) => {
-        const any = anyContest(chanceOf(seed));
-        expect(faultsOf(any)).toEqual([]);
+        const any = anyContest(createChance(seed));
+        expect(listFaults(any)).toEqual([]);
         final += contestMoney(any.books).isAllGiven ? 1 : 0;
       }),
       { numRuns: 1000 },
@@ -91,7 +91,7 @@ describe('money of 20,000 contests', () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
         // Twelve lots at most: up to 10^15 cents.
-        const { books } = anyContest(chanceOf(seed), 833_333_333_333);
+        const { books } = anyContest(createChance(seed), 833_333_333_333);
         expect(asSaid(books)).toBe(byTheRules(books));
       }),
       { numRuns: 2000 },
@@ -103,7 +103,7 @@ describe('money of any contest', () => {
   it('[PRIZE-3] is never more than the pot, and all of it when the rest is given', () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
-        const money = contestMoney(anyContest(chanceOf(seed)).books);
+        const money = contestMoney(anyContest(createChance(seed)).books);
         const { potCents, keptCents, paidCents, leftCents, isAllGiven, payouts } = money;
         expect(payouts.every(({ cents }) => Number.isSafeInteger(cents) && cents > 0)).toBe(true);
         expect(payouts.reduce((sum, { cents }) => sum + cents, 0)).toBe(paidCents);
@@ -118,7 +118,7 @@ describe('money of any contest', () => {
   it('[PRIZE-3, PRIZE-10] does not depend on the order in which results were entered, nor on that of equals', () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
-        const chance = chanceOf(seed);
+        const chance = createChance(seed);
         const { books } = anyContest(chance);
         const reordered: ContestBooks = {
           ...books,
@@ -139,7 +139,7 @@ describe('money of any contest', () => {
   it('[PRIZE-3, PRIZE-7] does not depend on the order of the prizes but for the first one and the last stage', () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
-        const chance = chanceOf(seed);
+        const chance = createChance(seed);
         const { books } = anyContest(chance);
         const [first, ...others] = books.sheet.prizes;
         const last = others.findLast(({ kind }) => kind === 'stage');
@@ -157,7 +157,7 @@ describe('money of any contest', () => {
   it('[PRIZE-8] never falls for anybody while points come in and become final', () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
-        const chance = chanceOf(seed);
+        const chance = createChance(seed);
         const { books } = anyContest(chance);
         const scale = (value: PrizeValue, part: number, isFinal: boolean): PrizeValue =>
           value.kind !== 'points'

@@ -1,6 +1,6 @@
-import { lotsByTeam, type Ownership, ownersIn, teamIdsOf } from '../money/ownership.ts';
-import { type Divider, dividerOf } from '../money/parts.ts';
-import { givenBack, potOf, shareOf } from '../money/payouts.ts';
+import { lotsByTeam, type Ownership, ownersIn, listTeamIds } from '../money/ownership.ts';
+import { type Divider, createDivider } from '../money/parts.ts';
+import { givenBack, computePot, computeShare } from '../money/payouts.ts';
 import {
   equalParts,
   isPrizeDecided,
@@ -8,7 +8,7 @@ import {
   type SheetResults,
   topWinners,
   type Win,
-  winsOf,
+  listWins,
 } from './prizeWins.ts';
 
 /** The inputs of a contest's money. */
@@ -64,11 +64,11 @@ export type ContestMoney = {
 export function contestMoney(books: ContestBooks): ContestMoney {
   const { sheet, isCalledOff } = books;
   const owned = liveSales(books);
-  const potCents = potOf(owned);
-  const lotOf = lotsByTeam(owned);
-  const lots = lotsIn(books, lotOf);
-  const feeCents = shareOf(potCents, sheet.keptBasisPoints);
-  const wins = winsOf(books, lots, potCents - feeCents).filter(({ entrantId }) =>
+  const potCents = computePot(owned);
+  const lotByTeam = lotsByTeam(owned);
+  const lots = lotsIn(books, lotByTeam);
+  const feeCents = computeShare(potCents, sheet.keptBasisPoints);
+  const wins = listWins(books, lots, potCents - feeCents).filter(({ entrantId }) =>
     lots.isOwned(entrantId),
   );
   const wonCents = wins.reduce((sum, { cents }) => sum + cents, 0);
@@ -80,7 +80,7 @@ export function contestMoney(books: ContestBooks): ContestMoney {
     isCalledOff || (top !== null && sheet.prizes.every((prize) => isPrizeDecided(prize, books)));
   const first = isAllGiven && top !== null ? top.filter(lots.isOwned) : [];
   const rest = equalParts(restCents, first, lots).map((win) => ({ ...REST, ...win }));
-  const payouts = dividedAmongOwners([...wins, ...rest], lotOf);
+  const payouts = dividedAmongOwners([...wins, ...rest], lotByTeam);
   if (isAllGiven && first.length === 0) {
     for (const [userId, cents] of givenBack(owned, restCents)) {
       payouts.push({ ...REST, userId, teamId: null, cents });
@@ -102,15 +102,15 @@ const REST = { prizeId: null, matchId: null } as const;
 /** [PRIZE-9] The sales without those that are refunded: of lots whose entrants were all withdrawn before the first result. */
 function liveSales({ sheet, owned, withdrawnEarly }: ContestBooks): readonly Ownership[] {
   if (sheet.withdrawn === 'stands' || withdrawnEarly.size === 0) return owned;
-  return owned.filter((lot) => !teamIdsOf(lot).every((id) => withdrawnEarly.has(id)));
+  return owned.filter((lot) => !listTeamIds(lot).every((id) => withdrawnEarly.has(id)));
 }
 
 function lotsIn({ owned, unsold }: ContestBooks, live: ReadonlyMap<string, Ownership>): Lots {
   const lotIds = new Map(
-    [...owned, ...unsold].flatMap((lot) => teamIdsOf(lot).map((id) => [id, lot.teamId] as const)),
+    [...owned, ...unsold].flatMap((lot) => listTeamIds(lot).map((id) => [id, lot.teamId] as const)),
   );
   return {
-    lotIdOf: (entrantId) => lotIds.get(entrantId) ?? entrantId,
+    findLotId: (entrantId) => lotIds.get(entrantId) ?? entrantId,
     isOwned: (entrantId) => live.has(entrantId),
   };
 }
@@ -118,13 +118,13 @@ function lotsIn({ owned, unsold }: ContestBooks, live: ReadonlyMap<string, Owner
 /** [PRIZE-10] An entrant's cents are its lot's, which the lot's owners divide piece by piece. */
 function dividedAmongOwners(
   wins: readonly (Omit<Win, 'prizeId'> & Pick<ContestPayout, 'prizeId'>)[],
-  lotOf: ReadonlyMap<string, Ownership>,
+  lotByTeam: ReadonlyMap<string, Ownership>,
 ): ContestPayout[] {
   const dividers = new Map<Ownership, Divider>();
   return wins.flatMap(({ prizeId, matchId, entrantId, cents }) => {
-    const lot = lotOf.get(entrantId);
+    const lot = lotByTeam.get(entrantId);
     if (lot === undefined) return [];
-    const divide = dividers.get(lot) ?? dividerOf(ownersIn(lot));
+    const divide = dividers.get(lot) ?? createDivider(ownersIn(lot));
     dividers.set(lot, divide);
     return divide(cents).map((part) => ({
       prizeId,

@@ -202,7 +202,7 @@ export function othersThan(
 }
 
 /** The entry of a target; undefined where nothing was entered. */
-export function entryOf(
+export function findEntry(
   results: ContestResults,
   { prizeId, matchId }: ResultTarget,
 ): ResultEntry | undefined {
@@ -224,7 +224,7 @@ export function ownersPaidIn(
   payouts: ContestMoney['payouts'],
   { prizeId, matchId }: ResultTarget,
 ): ReadonlySet<string> {
-  return ownersOf(
+  return listOwners(
     owned,
     payouts.flatMap((payout) =>
       prizeId !== null && payout.prizeId === prizeId && payout.matchId === matchId
@@ -235,14 +235,14 @@ export function ownersPaidIn(
 }
 
 /** Everybody with a part in the lots of these entrants. */
-export function ownersOf(
+export function listOwners(
   owned: readonly Ownership[],
   entrantIds: readonly string[],
 ): ReadonlySet<string> {
-  const lotOf = lotsByTeam(owned);
+  const lotByTeam = lotsByTeam(owned);
   return new Set(
     entrantIds.flatMap((id) => {
-      const lot = lotOf.get(id);
+      const lot = lotByTeam.get(id);
       return lot === undefined ? [] : ownersIn(lot).map(({ userId }) => userId);
     }),
   );

@@ -12,7 +12,7 @@ import {
 import {
   type ContestField,
   type ContestResults,
-  entryOf,
+  findEntry,
   isNobody,
   isTakenBack,
   othersThan,
@@ -68,7 +68,7 @@ function enterMatch(
   }
   const match = playedMatches(field.draw, results.matches).find(({ id }) => id === value.matchId);
   if (match === undefined) return refuse('UnknownMatch');
-  if ((prizeOf(sheet.prizes, match)?.id ?? null) !== prizeId) {
+  if ((findPrize(sheet.prizes, match)?.id ?? null) !== prizeId) {
     return refuseValue('matchId', 'This match belongs to another prize.');
   }
   const fault = roundFault(value, entrants, withdrawnEarly(results));
@@ -141,14 +141,14 @@ export function isDueBySilence(
   event: Extract<ContestEvent, { readonly type: 'ResultConfirmed' | 'PrizeVoided' }>,
   atMs: number,
 ): boolean {
-  const found = waitingEntry(field, results, targetOf(event));
+  const found = waitingEntry(field, results, findTarget(event));
   if (!('entry' in found) || found.entry.isConfirmed) return false;
   const state = resultState(found.entry, results, atMs);
   return state === (event.type === 'PrizeVoided' ? 'void' : 'confirmed');
 }
 
 /** The prize or match that a confirmation is about. */
-export function targetOf(
+export function findTarget(
   event: Extract<ContestEvent, { readonly type: 'ResultConfirmed' | 'PrizeVoided' }>,
 ): ResultTarget {
   return { prizeId: event.prizeId, matchId: event.type === 'PrizeVoided' ? null : event.matchId };
@@ -170,14 +170,14 @@ function waitingEntry(
     }
   } else {
     const match = draw.find(({ id }) => id === matchId);
-    const isOfPrize = match !== undefined && (prizeOf(prizes, match)?.id ?? null) === prizeId;
+    const isOfPrize = match !== undefined && (findPrize(prizes, match)?.id ?? null) === prizeId;
     if (!isOfPrize) return refuse('UnknownMatch');
   }
-  const entry = entryOf(results, target);
+  const entry = findEntry(results, target);
   return entry === undefined || isTakenBack(entry.value) ? refuse('NothingEntered') : { entry };
 }
 
-function prizeOf(prizes: readonly Prize[], { round }: Match): Prize | undefined {
+function findPrize(prizes: readonly Prize[], { round }: Match): Prize | undefined {
   return prizes.find((prize) => prize.kind === 'round' && prize.code === round);
 }
 

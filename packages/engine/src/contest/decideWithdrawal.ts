@@ -4,7 +4,12 @@ import type {
   ProposeWithdrawal,
 } from './contestCommands.ts';
 import { type ContestDecision, decided, refuse, UNCHANGED } from './contestRefusals.ts';
-import { type ContestField, type ContestResults, othersThan, ownersOf } from './contestResults.ts';
+import {
+  type ContestField,
+  type ContestResults,
+  othersThan,
+  listOwners,
+} from './contestResults.ts';
 import { isNamedIn } from './prizeValues.ts';
 import { mayConfirm, needed } from './secondKey.ts';
 
@@ -33,7 +38,7 @@ export function confirmWithdrawal(
   const { isContested, confirmedBy, isWithdrawn, isEarly } = withdrawal;
   const others = othersThan(field, withdrawal.proposedBy);
   if (!others.includes(by)) return refuse('HostConfirms');
-  const owners = ownersOf(field.owned, [entrantId]);
+  const owners = listOwners(field.owned, [entrantId]);
   if (!isContested && !mayConfirm(others, owners, by)) return refuse('HasPart');
   if (isWithdrawn || confirmedBy.includes(by)) return UNCHANGED;
   if (results.callOff?.isCalledOff === true) return refuse('CalledOff');

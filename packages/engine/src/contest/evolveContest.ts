@@ -3,7 +3,7 @@ import type { ContestEvent, ResultTarget } from './contestEvents.ts';
 import {
   type ContestField,
   type ContestResults,
-  entryOf,
+  findEntry,
   isTakenBack,
   othersThan,
   type Proposal,
@@ -12,7 +12,7 @@ import {
 } from './contestResults.ts';
 import { neededToCallOff } from './decideCallOff.ts';
 import { decideContest } from './decideContest.ts';
-import { isDueBySilence, targetOf } from './decideResult.ts';
+import { isDueBySilence, findTarget } from './decideResult.ts';
 import { isSameValue } from './prizeValues.ts';
 import { needed } from './secondKey.ts';
 
@@ -51,7 +51,7 @@ function commandBehind(event: ContestEvent, by: string): ContestCommand {
       return { ...event, type: 'EnterResult' };
     case 'ResultConfirmed':
     case 'PrizeVoided':
-      return { type: 'ConfirmResult', ...targetOf(event), by };
+      return { type: 'ConfirmResult', ...findTarget(event), by };
     case 'ResultObjected':
       return { ...event, type: 'ObjectToResult' };
     case 'WithdrawalProposed':
@@ -84,7 +84,7 @@ function afterEvent(
       return entered(field, results, event, atMs);
     case 'ResultConfirmed':
     case 'PrizeVoided':
-      return changed(results, targetOf(event), (entry) => confirmed(field, entry, event.by));
+      return changed(results, findTarget(event), (entry) => confirmed(field, entry, event.by));
     case 'ResultObjected':
       return changed(results, event, (entry) => ({
         ...entry,
@@ -125,7 +125,7 @@ function entered(
   atMs: number,
 ): ContestResults {
   const target = { prizeId, matchId: value.kind === 'round' ? value.matchId : null };
-  const objections = entryOf(results, target)?.objections ?? [];
+  const objections = findEntry(results, target)?.objections ?? [];
   const entry: ResultEntry = {
     value,
     enteredBy: by,
@@ -223,7 +223,7 @@ function changed(
   target: ResultTarget,
   change: (entry: ResultEntry) => ResultEntry,
 ): ContestResults | null {
-  const entry = entryOf(results, target);
+  const entry = findEntry(results, target);
   return entry === undefined ? null : withEntry(results, target, change(entry));
 }
 

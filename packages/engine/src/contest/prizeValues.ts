@@ -124,10 +124,10 @@ function namesFault(
   entrants: readonly Entrant[],
   withdrawn: ReadonlySet<string>,
 ): ValueFault | null {
-  const nameOf = new Map(entrants.map(({ id, name }) => [id, name]));
+  const nameById = new Map(entrants.map(({ id, name }) => [id, name]));
   const seen = new Set<string>();
   for (const { id, path } of named) {
-    const name = nameOf.get(id);
+    const name = nameById.get(id);
     if (name === undefined) return { path, sentence: 'This entrant is not in the contest.' };
     if (withdrawn.has(id)) {
       return { path, sentence: `${name} was withdrawn before the first result.` };

@@ -1,6 +1,6 @@
-import { finalOf, inOrder, isDecided, type Match } from '../bracket/bracket.ts';
+import { findFinal, inOrder, isDecided, type Match } from '../bracket/bracket.ts';
 import { shareOut } from '../money/cents.ts';
-import { shareOf } from '../money/payouts.ts';
+import { computeShare } from '../money/payouts.ts';
 import type { PlacePrize, PointsPrize, Prize, PrizeValue, Sheet } from './contest.ts';
 import { isInDollars } from './sheetFaults.ts';
 
@@ -15,7 +15,7 @@ export type Win = {
 
 /** In which lot each entrant is, and whether somebody owns it. */
 export type Lots = {
-  readonly lotIdOf: (entrantId: string) => string;
+  readonly findLotId: (entrantId: string) => string;
   readonly isOwned: (entrantId: string) => boolean;
 };
 
@@ -32,9 +32,9 @@ type ValueOf<Kind extends PrizeValue['kind']> = Extract<PrizeValue, { readonly k
  * [PRIZE-3] What the results so far have won, of the pot less what is kept: wins of a bracket in the order of play, then the
  * other prizes by id. Never more than `netCents` in all.
  */
-export function winsOf(results: SheetResults, lots: Lots, netCents: number): readonly Win[] {
+export function listWins(results: SheetResults, lots: Lots, netCents: number): readonly Win[] {
   const { sheet, matches, values } = results;
-  const fund = fundOf(sheet.prizes, netCents);
+  const fund = computeFund(sheet.prizes, netCents);
   const rounds = new Map(
     sheet.prizes.flatMap((prize) => (prize.kind === 'round' ? [[prize.code, prize] as const] : [])),
   );
@@ -43,7 +43,7 @@ export function winsOf(results: SheetResults, lots: Lots, netCents: number): rea
       const prize = rounds.get(round);
       if (prize === undefined || winnerTeamId === null) return [];
       if (!isDecided({ ...match, id: matchId, round, winnerTeamId })) return [];
-      const cents = shareOf(fund.shared, prize.basisPoints);
+      const cents = computeShare(fund.shared, prize.basisPoints);
       return [{ prizeId: prize.id, matchId, entrantId: winnerTeamId, cents }];
     },
   );
@@ -81,7 +81,7 @@ export function topWinners(results: SheetResults, lots: Lots): readonly string[]
   const [first] = sheet.prizes;
   if (first === undefined) return [];
   if (first.kind === 'round') {
-    const final = finalOf(matches);
+    const final = findFinal(matches);
     return final === null || !isDecided(final) || final.winnerTeamId === null
       ? null
       : [final.winnerTeamId];
@@ -129,7 +129,7 @@ type Fund = {
 };
 
 /** [PRIZE-5] Prizes in dollars come first; if they are more than there is, or all there are, they share it in proportion. */
-function fundOf(prizes: readonly Prize[], netCents: number): Fund {
+function computeFund(prizes: readonly Prize[], netCents: number): Fund {
   const inDollars = prizes.filter(isInDollars).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const wanted = inDollars.map(({ dollars }) => dollars * 100);
   const sum = wanted.reduce((total, cents) => total + cents, 0);
@@ -149,7 +149,7 @@ function wonIn(
   lots: Lots,
 ): readonly Pick<Win, 'entrantId' | 'cents'>[] {
   if (prize.kind === 'stage' && value.kind === 'stage') {
-    const cents = shareOf(fund.shared, prize.basisPoints);
+    const cents = computeShare(fund.shared, prize.basisPoints);
     const entries = value.entrants.map((entrantId) => ({ entrantId, cents }));
     return inLotOrder(entries, lots);
   }
@@ -162,7 +162,7 @@ function wonIn(
   if (prize.kind === 'named' && value.kind === 'named') {
     const cents = isInDollars(prize)
       ? (fund.dollars.get(prize.id) ?? 0)
-      : shareOf(fund.shared, prize.basisPoints);
+      : computeShare(fund.shared, prize.basisPoints);
     return equalParts(cents, value.entrants, lots);
   }
   return [];
@@ -185,7 +185,7 @@ function placed(
   sharedCents: number,
   lots: Lots,
 ): readonly Pick<Win, 'entrantId' | 'cents'>[] {
-  const places = basisPoints.map((each) => shareOf(sharedCents, each));
+  const places = basisPoints.map((each) => computeShare(sharedCents, each));
   let place = 0;
   return order.flatMap((tied) => {
     const taken = places.slice(place, place + tied.length);
@@ -205,7 +205,7 @@ function scored(
   sharedCents: number,
   lots: Lots,
 ): readonly Pick<Win, 'entrantId' | 'cents'>[] {
-  const bucket = shareOf(sharedCents, basisPoints);
+  const bucket = computeShare(sharedCents, basisPoints);
   const entries = Object.entries(points).map(([entrantId, weight]) => ({ entrantId, weight }));
   if (isFinal) return parts(bucket, entries, lots);
   if (inventory === null) return [];
@@ -232,11 +232,11 @@ function parts(
 /** By lot id, then by entrant id: the order in which a result names its entrants says nothing. */
 function inLotOrder<Entry extends { readonly entrantId: string }>(
   entries: readonly Entry[],
-  { lotIdOf }: Lots,
+  { findLotId }: Lots,
 ): readonly Entry[] {
   return entries.toSorted(
     (a, b) =>
-      compare(lotIdOf(a.entrantId), lotIdOf(b.entrantId)) || compare(a.entrantId, b.entrantId),
+      compare(findLotId(a.entrantId), findLotId(b.entrantId)) || compare(a.entrantId, b.entrantId),
   );
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aContest, aSheet } from '../../test/aContest.ts';
 import type { Contest, Prize, Sheet } from './contest.ts';
-import { isInDollars, sheetFaults, unitsOf } from './sheetFaults.ts';
+import { isInDollars, sheetFaults, countUnits } from './sheetFaults.ts';
 
 const named = (id: string, basisPoints: number): Prize => ({
   id,
@@ -93,11 +93,11 @@ describe('[PRIZE-2] the shares of a sheet', () => {
   it('are those of the matches that a round has', () => {
     const contest = aContest(16, aSheet([]), 'bracket');
     expect(
-      ['S16', 'E8', 'F4', 'NC', 'R32'].map((code) => unitsOf(round(code, 1), contest)),
+      ['S16', 'E8', 'F4', 'NC', 'R32'].map((code) => countUnits(round(code, 1), contest)),
     ).toEqual([8, 4, 2, 1, 0]);
-    expect([stage(3, 1), places(1, 2), points(9)].map((prize) => unitsOf(prize, contest))).toEqual([
-      3, 2, 1,
-    ]);
+    expect(
+      [stage(3, 1), places(1, 2), points(9)].map((prize) => countUnits(prize, contest)),
+    ).toEqual([3, 2, 1]);
     expect([dollars('a', 1), named('b', 1)].map(isInDollars)).toEqual([true, false]);
   });
 });

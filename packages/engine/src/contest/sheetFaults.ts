@@ -38,7 +38,7 @@ export function sheetFaults(sheet: Sheet, contest: Field): readonly SheetFault[]
 }
 
 /** How many times a prize can be won: its matches, slots or places. [PRIZE-2] */
-export function unitsOf(prize: Prize, { kind, entrants }: Field): number {
+export function countUnits(prize: Prize, { kind, entrants }: Field): number {
   switch (prize.kind) {
     case 'round': {
       const rounds = kind === 'bracket' ? contestRounds(entrants.length) : [];
@@ -62,11 +62,11 @@ export function isInDollars(prize: Prize): prize is Extract<Prize, { readonly do
 }
 
 /** [PRIZE-2] What all units of a prize pay together, in basis points. */
-function sumOf(prize: Prize, contest: Field): number {
+function addUp(prize: Prize, contest: Field): number {
   if (isInDollars(prize)) return 0;
   return prize.kind === 'place'
     ? prize.basisPoints.reduce((sum, basisPoints) => sum + basisPoints, 0)
-    : prize.basisPoints * unitsOf(prize, contest);
+    : prize.basisPoints * countUnits(prize, contest);
 }
 
 function keptFaults({ keptBasisPoints, keptFor }: Sheet): SheetFault[] {
@@ -222,7 +222,7 @@ function shareFaults(basisPoints: number, path: string): SheetFault[] {
 /** [PRIZE-2] The shares make the whole, or nothing where all prizes are in dollars. */
 function sumFaults(prizes: readonly Prize[], contest: Field): SheetFault[] {
   if (prizes.every(isInDollars)) return [];
-  const sum = prizes.reduce((total, prize) => total + sumOf(prize, contest), 0);
+  const sum = prizes.reduce((total, prize) => total + addUp(prize, contest), 0);
   if (sum === WHOLE_POT || !Number.isFinite(sum)) return [];
   const off =
     sum < WHOLE_POT

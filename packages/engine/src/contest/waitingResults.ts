@@ -38,18 +38,18 @@ export function waitingResults(
     );
     return [{ ...target, enteredAtMs, keepers }];
   };
-  const prizeOf = new Map(
+  const prizeById = new Map(
     field.contest.sheet.prizes.flatMap((prize) =>
       prize.kind === 'round' ? [[prize.code, prize.id]] : [],
     ),
   );
-  const roundOf = new Map(field.draw.map(({ id, round }) => [id, round]));
+  const roundByMatch = new Map(field.draw.map(({ id, round }) => [id, round]));
   return [
     ...[...results.prizes].flatMap(([prizeId, entry]) =>
       waiting({ prizeId, matchId: null }, entry),
     ),
     ...[...results.matches].flatMap(([matchId, entry]) =>
-      waiting({ prizeId: prizeOf.get(roundOf.get(matchId) ?? '') ?? null, matchId }, entry),
+      waiting({ prizeId: prizeById.get(roundByMatch.get(matchId) ?? '') ?? null, matchId }, entry),
     ),
   ];
 }

@@ -34,7 +34,7 @@ function aTalk(other: Partial<ContestField> = {}, sheet: Partial<Sheet> = {}) {
   return {
     ...talk,
     money: () => contestMoney(contestBooks(field, talk.results())),
-    stateOf: (prize: Prize, atMs = 0) => prizeState(field, talk.results(), prize, atMs),
+    toState: (prize: Prize, atMs = 0) => prizeState(field, talk.results(), prize, atMs),
     isFinalAt: (atMs: number) => isContestFinal(field, talk.results(), atMs),
   };
 }
@@ -148,7 +148,7 @@ describe('[RESULTS-10] calling a contest off', () => {
     expect(talk.money().isAllGiven).toBe(false);
     expect(talk.says(agreeToCallOff('ben'))).toBe('ContestCalledOff');
     expect(talk.money()).toMatchObject({ keptCents: 0, paidCents: 10_000, isAllGiven: true });
-    expect([CUP, LAST].map((prize) => talk.stateOf(prize))).toEqual(['void', 'void']);
+    expect([CUP, LAST].map((prize) => talk.toState(prize))).toEqual(['void', 'void']);
     expect(talk.isFinalAt(0)).toBe(true);
   });
 
@@ -182,7 +182,7 @@ describe('[RESULTS-10] calling a contest off', () => {
     const money = talk.money();
     expect(money.keptCents).toBe(1000);
     expect(['e2', 'e1'].map((id) => cents(money, id, 'cup'))).toEqual([5400, 2700]);
-    expect([CUP, LAST].map((prize) => talk.stateOf(prize))).toEqual(['entered', 'void']);
+    expect([CUP, LAST].map((prize) => talk.toState(prize))).toEqual(['entered', 'void']);
     expect(talk.isFinalAt(0)).toBe(false);
     expect(talk.says(confirmCup('cleo'))).toBe('ResultConfirmed');
     expect(talk.isFinalAt(0)).toBe(true);

@@ -7,7 +7,7 @@ import type { Odds } from './odds.ts';
  *
  * @returns by team, from 0 to 1; a team that is in no match is absent
  */
-export function sharesOf(odds: Odds, payouts: PayoutTable): ReadonlyMap<string, number> {
+export function computeShares(odds: Odds, payouts: PayoutTable): ReadonlyMap<string, number> {
   const shares = new Map<string, number>();
   for (const { round, winners } of odds) {
     const worth = (payouts[round] ?? 0) / WHOLE_POT;

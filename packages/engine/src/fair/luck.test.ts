@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aBracket, PAYOUTS, playOn } from '../../test/aBracket.ts';
-import { payoutsOf } from '../money/payouts.ts';
-import { sharesOf } from './fairShares.ts';
-import { luckOf, withoutResults } from './luck.ts';
-import { oddsOf } from './odds.ts';
+import { computePayouts } from '../money/payouts.ts';
+import { computeShares } from './fairShares.ts';
+import { computeLuck, withoutResults } from './luck.ts';
+import { computeOdds } from './odds.ts';
 
 const TEAMS = 8;
 const TABLE = PAYOUTS[TEAMS] ?? {};
 const EVEN = () => 0;
 /** A day a round. */
-const dateOf = (matchId: string) => `2026-03-0${matchId.slice(1, 2)}`;
+const matchDate = (matchId: string) => `2026-03-0${matchId.slice(1, 2)}`;
 const ownedBy = (owners: readonly (string | null)[]) =>
   owners.flatMap((userId, team) =>
     userId === null ? [] : [{ teamId: `t${team}`, userId, amount: 10 + team }],
@@ -22,8 +22,8 @@ describe('luck', () => {
     const owned = ownedBy(['ana', 'ben', 'ana', 'ben', 'ana', 'ben', 'ana', 'ben']);
     const matches = playOn(aBracket(TEAMS), [true, true, true, false]);
     const books = { owned, payoutBasisPoints: TABLE, matches, isAuctionOver: true };
-    const before = oddsOf(withoutResults(matches), EVEN);
-    const days = luckOf(books, payoutsOf(books).payouts, before, dateOf);
+    const before = computeOdds(withoutResults(matches), EVEN);
+    const days = computeLuck(books, computePayouts(books).payouts, before, matchDate);
     expect(days).toEqual([
       {
         date: '2026-03-01',
@@ -49,8 +49,13 @@ describe('luck', () => {
           matches,
           isAuctionOver: true,
         };
-        const odds = oddsOf(withoutResults(matches), EVEN);
-        for (const { luckCents } of luckOf(books, payoutsOf(books).payouts, odds, dateOf)) {
+        const odds = computeOdds(withoutResults(matches), EVEN);
+        for (const { luckCents } of computeLuck(
+          books,
+          computePayouts(books).payouts,
+          odds,
+          matchDate,
+        )) {
           const sum = [...luckCents.values()].reduce((total, cents) => total + cents, 0);
           expect(Math.abs(sum)).toBeLessThanOrEqual(12);
         }
@@ -62,10 +67,10 @@ describe('luck', () => {
     const owned = ownedBy(['ana', 'ben', 'ana', 'ben', 'ana', 'ben', 'ana', 'ben']);
     const matches = playOn(aBracket(TEAMS), [true, true, false, false, true, true, false]);
     const books = { owned, payoutBasisPoints: TABLE, matches, isAuctionOver: true };
-    const { payouts, potCents } = payoutsOf(books);
-    const before = oddsOf(withoutResults(matches), (teamId) => Number(teamId.slice(1)) / 4);
-    const last = luckOf(books, payouts, before, dateOf).at(-1);
-    const shares = sharesOf(before, TABLE);
+    const { payouts, potCents } = computePayouts(books);
+    const before = computeOdds(withoutResults(matches), (teamId) => Number(teamId.slice(1)) / 4);
+    const last = computeLuck(books, payouts, before, matchDate).at(-1);
+    const shares = computeShares(before, TABLE);
     const of = (userId: string) => owned.filter((each) => each.userId === userId);
     for (const userId of ['ana', 'ben']) {
       const won = payouts.filter((each) => each.userId === userId);
@@ -78,7 +83,7 @@ describe('luck', () => {
   it('[FAIR-7] has no day before the first game', () => {
     const matches = aBracket(TEAMS);
     const books = { owned: [], payoutBasisPoints: TABLE, matches, isAuctionOver: true };
-    expect(luckOf(books, [], oddsOf(aBracket(TEAMS), EVEN), dateOf)).toEqual([]);
+    expect(computeLuck(books, [], computeOdds(aBracket(TEAMS), EVEN), matchDate)).toEqual([]);
   });
 });
 

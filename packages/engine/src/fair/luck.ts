@@ -1,6 +1,6 @@
 import { isDecided, type Match } from '../bracket/bracket.ts';
 import { lotsByTeam, ownersIn } from '../money/ownership.ts';
-import { type Payout, potOf, type GroupBooks } from '../money/payouts.ts';
+import { type Payout, computePot, type GroupBooks } from '../money/payouts.ts';
 import { WHOLE_POT } from '../money/payoutTable.ts';
 import type { Odds } from './odds.ts';
 
@@ -15,31 +15,31 @@ export type LuckyDay = {
  * for the matches that have been decided. Where every team is owned, the luck of all is nothing, give or take cents.
  *
  * @param before  the odds of the bracket without any result
- * @param dateOf  the day of a match, as it sorts
+ * @param matchDate  the day of a match, as it sorts
  */
-export function luckOf(
+export function computeLuck(
   books: GroupBooks,
   payouts: readonly Payout[],
   before: Odds,
-  dateOf: (matchId: string) => string,
+  matchDate: (matchId: string) => string,
 ): LuckyDay[] {
-  const potCents = potOf(books.owned);
-  const lotOf = lotsByTeam(books.owned);
-  const oddsOf = new Map(before.map((odds) => [odds.matchId, odds]));
+  const potCents = computePot(books.owned);
+  const lotByTeam = lotsByTeam(books.owned);
+  const oddsByMatch = new Map(before.map((odds) => [odds.matchId, odds]));
   const decided = books.matches.filter(isDecided);
-  const days = [...new Set(decided.map(({ id }) => dateOf(id)))].toSorted();
+  const days = [...new Set(decided.map(({ id }) => matchDate(id)))].toSorted();
   const luck = new Map(books.owned.flatMap(ownersIn).map(({ userId }) => [userId, 0]));
   const add = (userId: string, cents: number) => luck.set(userId, (luck.get(userId) ?? 0) + cents);
   return days.map((date) => {
-    const matches = decided.filter(({ id }) => dateOf(id) === date);
+    const matches = decided.filter(({ id }) => matchDate(id) === date);
     const ids = new Set(matches.map(({ id }) => id));
     for (const { matchId, userId, cents } of payouts) {
       if (matchId !== null && ids.has(matchId)) add(userId, cents);
     }
     for (const match of matches) {
       const worth = (potCents * (books.payoutBasisPoints[match.round] ?? 0)) / WHOLE_POT;
-      for (const [teamId, probability] of oddsOf.get(match.id)?.winners ?? []) {
-        const lot = lotOf.get(teamId);
+      for (const [teamId, probability] of oddsByMatch.get(match.id)?.winners ?? []) {
+        const lot = lotByTeam.get(teamId);
         const owners = lot === undefined ? [] : ownersIn(lot);
         const whole = owners.reduce((sum, { weight }) => sum + weight, 0);
         for (const { userId, weight } of owners) {

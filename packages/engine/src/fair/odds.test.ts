@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aBracket, PAYOUTS, playOn } from '../../test/aBracket.ts';
-import { sharesOf } from './fairShares.ts';
-import { chance, oddsOf } from './odds.ts';
-import { spreadOf, spreadOfTeam } from './spread.ts';
+import { computeShares } from './fairShares.ts';
+import { chance, computeOdds } from './odds.ts';
+import { computeSpread, spreadOfTeam } from './spread.ts';
 
 const strengths = (count: number) =>
   fc.array(fc.double({ min: -4, max: 4, noNaN: true }), { minLength: count, maxLength: count });
@@ -14,7 +14,7 @@ const TABLE = PAYOUTS[TEAMS] ?? {};
 const anyBits = fc.array(fc.boolean(), { maxLength: TEAMS - 1 });
 
 /** Every way the tournament can go on, with its probability: what the dynamic programming must agree with. */
-function allWays(matches: ReturnType<typeof aBracket>, strengthOf: (id: string) => number) {
+function allWays(matches: ReturnType<typeof aBracket>, teamStrength: (id: string) => number) {
   const ways: { probability: number; won: Map<string, number> }[] = [];
   const bits = Array.from({ length: 2 ** (TEAMS - 1) }, (_, index) =>
     Array.from({ length: TEAMS - 1 }, (_bit, at) => ((index >> at) & 1) === 1),
@@ -29,7 +29,7 @@ function allWays(matches: ReturnType<typeof aBracket>, strengthOf: (id: string) 
     for (const [at, { homeTeamId, awayTeamId, winnerTeamId, round }] of played.entries()) {
       const loser = winnerTeamId === homeTeamId ? awayTeamId : homeTeamId;
       if (matches[at]?.winnerTeamId === null) {
-        probability *= chance(strengthOf(winnerTeamId ?? ''), strengthOf(loser ?? ''));
+        probability *= chance(teamStrength(winnerTeamId ?? ''), teamStrength(loser ?? ''));
       }
       won.set(winnerTeamId ?? '', (won.get(winnerTeamId ?? '') ?? 0) + (TABLE[round] ?? 0));
     }
@@ -45,7 +45,7 @@ describe('fair shares of any bracket, any strengths, any results so far', () => 
     fc.assert(
       fc.property(strengths(TEAMS), anyBits, (values, bits) => {
         const matches = playOn(aBracket(TEAMS), bits);
-        const shares = sharesOf(oddsOf(matches, byIndex(values)), TABLE);
+        const shares = computeShares(computeOdds(matches, byIndex(values)), TABLE);
         const ways = allWays(matches, byIndex(values));
         for (let team = 0; team < TEAMS; team += 1) {
           const mean = ways.reduce(
@@ -62,7 +62,10 @@ describe('fair shares of any bracket, any strengths, any results so far', () => 
   it('[FAIR-3] add up to 1 before and after any results', () => {
     fc.assert(
       fc.property(strengths(TEAMS), anyBits, (values, bits) => {
-        const shares = sharesOf(oddsOf(playOn(aBracket(TEAMS), bits), byIndex(values)), TABLE);
+        const shares = computeShares(
+          computeOdds(playOn(aBracket(TEAMS), bits), byIndex(values)),
+          TABLE,
+        );
         const sum = [...shares.values()].reduce((total, share) => total + share, 0);
         expect(Math.abs(sum - 1)).toBeLessThan(1e-9);
       }),
@@ -75,7 +78,7 @@ describe('fair shares of any bracket, any strengths, any results so far', () => 
         const matches = playOn(aBracket(TEAMS), bits);
         const stronger = values.map((value, index) => (index === team ? value + 1 : value));
         const [before, after] = [values, stronger].map(
-          (each) => sharesOf(oddsOf(matches, byIndex(each)), TABLE).get(`t${team}`) ?? 0,
+          (each) => computeShares(computeOdds(matches, byIndex(each)), TABLE).get(`t${team}`) ?? 0,
         );
         expect(after ?? 0).toBeGreaterThanOrEqual((before ?? 0) - 1e-12);
       }),
@@ -88,9 +91,9 @@ describe('fair shares of any bracket, any strengths, any results so far', () => 
       fc.property(strengths(TEAMS), anyBits, lot, (values, bits, teams) => {
         const matches = playOn(aBracket(TEAMS), bits);
         const ids = teams.map((team) => `t${team}`);
-        const { low, high } = spreadOf(ids, matches, byIndex(values), TABLE);
+        const { low, high } = computeSpread(ids, matches, byIndex(values), TABLE);
         expect(low).toBeLessThanOrEqual(high);
-        const odds = oddsOf(matches, byIndex(values));
+        const odds = computeOdds(matches, byIndex(values));
         const alone = ids.length === 1 ? spreadOfTeam(ids[0] ?? '', odds, TABLE) : { low, high };
         expect(alone).toEqual({ low, high });
         const ways = allWays(matches, byIndex(values)).map(({ probability, won }) => ({
@@ -101,8 +104,8 @@ describe('fair shares of any bracket, any strengths, any results so far', () => 
           [low, 0.1],
           [high, 0.9],
         ] as const) {
-          const upTo = partOf(ways, (won) => won <= end);
-          const below = partOf(ways, (won) => won < end);
+          const upTo = selectPart(ways, (won) => won <= end);
+          const below = selectPart(ways, (won) => won < end);
           expect(upTo).toBeGreaterThanOrEqual(part - 1e-9);
           expect(below).toBeLessThanOrEqual(part + 1e-9);
         }
@@ -112,7 +115,7 @@ describe('fair shares of any bracket, any strengths, any results so far', () => 
   });
 });
 
-function partOf(
+function selectPart(
   ways: readonly { readonly probability: number; readonly won: number }[],
   counts: (won: number) => boolean,
 ): number {
@@ -138,7 +141,7 @@ it('[FAIR-2] a play-in is even, however strong its teams are', () => {
   const main = aBracket(4).map((match) =>
     match.id === 'r1m0' ? { ...match, homeTeamId: null, homeFrom: 'ff' } : match,
   );
-  const odds = oddsOf([playIn, ...main], (teamId) => (teamId === 'a' ? 3 : 0));
+  const odds = computeOdds([playIn, ...main], (teamId) => (teamId === 'a' ? 3 : 0));
   expect(odds[0]?.winners).toEqual(
     new Map([
       ['a', 0.5],
@@ -151,6 +154,6 @@ it('[FAIR-2] a play-in is even, however strong its teams are', () => {
 it('[FAIR-4] all teams in one lot win the whole pot, whatever happens', () => {
   const table = { R1: 937, R2: 1511, R3: 3230 };
   const all = Array.from({ length: TEAMS }, (_, team) => `t${team}`);
-  const { low, high } = spreadOf(all, aBracket(TEAMS), () => 0, table);
+  const { low, high } = computeSpread(all, aBracket(TEAMS), () => 0, table);
   expect([low, high]).toEqual([1, 1]);
 });

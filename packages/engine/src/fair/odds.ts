@@ -1,5 +1,5 @@
 import { inOrder, isDecided, type Match } from '../bracket/bracket.ts';
-import { roundSizesOf } from '../money/payoutTable.ts';
+import { listRoundSizes } from '../money/payoutTable.ts';
 
 /** How strong each team is; only differences matter. */
 export type StrengthOf = (teamId: string) => number;
@@ -25,15 +25,15 @@ export function chance(own: number, other: number): number {
  * [FAIR-1, FAIR-2] How likely every team is to win every match: exact over all ways in which the tournament can still go, by
  * dynamic programming over the bracket. A play-in is even, whoever plays it.
  */
-export function oddsOf(matches: readonly Match[], strengthOf: StrengthOf): Odds {
-  const beats = chancesIn(matches, strengthOf);
-  const winnersOf = new Map<string, ReadonlyMap<string, number>>();
+export function computeOdds(matches: readonly Match[], teamStrength: StrengthOf): Odds {
+  const beats = chancesIn(matches, teamStrength);
+  const winnersByMatch = new Map<string, ReadonlyMap<string, number>>();
   return inOrder(matches).map((match) => {
-    const [home, away] = sidesOf(match, (from) => winnersOf.get(from), certain);
+    const [home, away] = listSides(match, (from) => winnersByMatch.get(from), certain);
     const winners = isDecided(match)
       ? certain(match.winnerTeamId ?? '')
-      : new Map([...winsOf(home, away, match, beats), ...winsOf(away, home, match, beats)]);
-    winnersOf.set(match.id, winners);
+      : new Map([...listWins(home, away, match, beats), ...listWins(away, home, match, beats)]);
+    winnersByMatch.set(match.id, winners);
     return { matchId: match.id, round: match.round, winners };
   });
 }
@@ -42,20 +42,20 @@ export function oddsOf(matches: readonly Match[], strengthOf: StrengthOf): Odds 
 export type Beats = (match: Match, own: string, other: string) => number;
 
 /** [FAIR-2] By strength, and evenly in play-ins. */
-export function chancesIn(matches: readonly Match[], strengthOf: StrengthOf): Beats {
+export function chancesIn(matches: readonly Match[], teamStrength: StrengthOf): Beats {
   const playIns = playInRounds(matches);
   return ({ round }, own, other) =>
-    playIns.has(round) ? 1 / 2 : chance(strengthOf(own), strengthOf(other));
+    playIns.has(round) ? 1 / 2 : chance(teamStrength(own), teamStrength(other));
 }
 
 /** Who may stand on the two sides of a match: the winners of those before it, or the team that is there. */
-export function sidesOf<Side>(
+export function listSides<Side>(
   match: Match,
-  winnersOf: (matchId: string) => Side | undefined,
+  findWinners: (matchId: string) => Side | undefined,
   alone: (teamId: string) => Side,
 ): [home: Side | null, away: Side | null] {
   const side = (from: string | null, teamId: string | null): Side | null => {
-    const winners = from === null ? undefined : winnersOf(from);
+    const winners = from === null ? undefined : findWinners(from);
     return winners ?? (teamId === null ? null : alone(teamId));
   };
   return [side(match.homeFrom, match.homeTeamId), side(match.awayFrom, match.awayTeamId)];
@@ -63,13 +63,13 @@ export function sidesOf<Side>(
 
 /** The codes of rounds that are not whole: a whole one has twice the matches of the one after it. */
 function playInRounds(matches: readonly Match[]): ReadonlySet<string> {
-  const rounds = roundSizesOf(matches).toReversed();
+  const rounds = listRoundSizes(matches).toReversed();
   return new Set(rounds.filter((round, depth) => round.matches !== 2 ** depth).map((r) => r.code));
 }
 
 const certain = (teamId: string): ReadonlyMap<string, number> => new Map([[teamId, 1]]);
 
-function winsOf(
+function listWins(
   own: ReadonlyMap<string, number> | null,
   others: ReadonlyMap<string, number> | null,
   match: Match,

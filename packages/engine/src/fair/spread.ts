@@ -1,6 +1,6 @@
 import { inOrder, isDecided, type Match } from '../bracket/bracket.ts';
 import { type PayoutTable, WHOLE_POT } from '../money/payoutTable.ts';
-import { type Beats, chancesIn, type Odds, sidesOf, type StrengthOf } from './odds.ts';
+import { type Beats, chancesIn, type Odds, listSides, type StrengthOf } from './odds.ts';
 
 /** How far a lot's part of the pot lies apart from one tournament to the next, from 0 to 1. */
 export type Spread = { readonly low: number; readonly high: number };
@@ -16,25 +16,25 @@ const HIGH = 0.9;
  * Computed on the bracket: for every match and every team that can win it, how likely which sum is for the lot's teams below.
  * A lot of many teams under an uneven table has more sums than `SUMS_MAX`; these are then put on a grid of a quarter per cent.
  */
-export function spreadOf(
+export function computeSpread(
   teamIds: readonly string[],
   matches: readonly Match[],
-  strengthOf: StrengthOf,
+  teamStrength: StrengthOf,
   payouts: PayoutTable,
 ): Spread {
   const own = new Set(teamIds);
-  const beats = chancesIn(matches, strengthOf);
+  const beats = chancesIn(matches, teamStrength);
   const waysThrough = new Map<string, Ways>();
   let all: Sums = new Map([[0, 1]]);
   for (const match of inOrder(matches)) {
-    const [home, away] = sidesOf(match, (from) => waysThrough.get(from), begin);
+    const [home, away] = listSides(match, (from) => waysThrough.get(from), begin);
     const worth = payouts[match.round] ?? 0;
-    const worthOf = (teamId: string) => (own.has(teamId) ? worth : 0);
+    const computeWorth = (teamId: string) => (own.has(teamId) ? worth : 0);
     const ways: Ways = isDecided(match)
-      ? decided(match.winnerTeamId ?? '', home, away, worthOf)
+      ? decided(match.winnerTeamId ?? '', home, away, computeWorth)
       : new Map([
-          ...waysOf(home, away, match, beats, worthOf),
-          ...waysOf(away, home, match, beats, worthOf),
+          ...computeWays(home, away, match, beats, computeWorth),
+          ...computeWays(away, home, match, beats, computeWorth),
         ]);
     if (match.next === null)
       all = together(all, mixed([...ways.values()].map((sums) => [sums, 1])));
@@ -77,30 +77,30 @@ function decided(
   winner: string,
   home: Ways | null,
   away: Ways | null,
-  worthOf: (teamId: string) => number,
+  computeWorth: (teamId: string) => number,
 ): Ways {
-  const below = together(anyOf(home), anyOf(away));
-  return new Map([[winner, moved(below, worthOf(winner))]]);
+  const below = together(sumOfAny(home), sumOfAny(away));
+  return new Map([[winner, moved(below, computeWorth(winner))]]);
 }
 
-function waysOf(
+function computeWays(
   side: Ways | null,
   others: Ways | null,
   match: Match,
   beats: Beats,
-  worthOf: (teamId: string) => number,
+  computeWorth: (teamId: string) => number,
 ): [string, Sums][] {
   return [...(side ?? [])].map(([teamId, sums]) => {
     const against: Sums =
       others === null
         ? new Map([[0, 1]])
         : mixed([...others].map(([other, each]) => [each, beats(match, teamId, other)]));
-    return [teamId, moved(together(sums, against), worthOf(teamId))];
+    return [teamId, moved(together(sums, against), computeWorth(teamId))];
   });
 }
 
 /** The sums of a part of the bracket, whoever wins it. */
-function anyOf(ways: Ways | null): Sums {
+function sumOfAny(ways: Ways | null): Sums {
   return ways === null ? new Map([[0, 1]]) : mixed([...ways.values()].map((sums) => [sums, 1]));
 }
 

@@ -5,7 +5,7 @@ const TEAMS = Array.from({ length: 16 }, (_, index) => ({
   teamId: `t${index + 1}`,
   seed: index + 1,
 }));
-const ratingsOf = (of: (seed: number) => number) =>
+const createRatings = (of: (seed: number) => number) =>
   new Map(TEAMS.map(({ teamId, seed }) => [teamId, of(seed)]));
 
 it('[FAIR-1] a seed beyond the sixteenth is as strong as the sixteenth', () => {
@@ -18,14 +18,14 @@ it('[FAIR-6] ratings that say what the seeds say change nothing, in whatever uni
   const same = strengthsByRatings(
     'mens',
     TEAMS,
-    ratingsOf((seed) => 50 + 7 * seedStrength('mens', seed)),
+    createRatings((seed) => 50 + 7 * seedStrength('mens', seed)),
   );
   for (const { teamId, seed } of TEAMS)
     expect(same?.(teamId)).toBeCloseTo(seedStrength('mens', seed), 9);
 });
 
 it('[FAIR-6] a rating counts half; a team without one is as strong as its seed', () => {
-  const ratings = ratingsOf((seed) => 20 - seed);
+  const ratings = createRatings((seed) => 20 - seed);
   ratings.set('t5', 30);
   ratings.delete('t9');
   const line = ratingLine('mens', TEAMS, ratings);
@@ -41,16 +41,16 @@ it('[FAIR-6] a list of ranks, equal ratings and a handful of ratings say nothing
     strengthsByRatings(
       'mens',
       TEAMS,
-      ratingsOf((seed) => seed),
+      createRatings((seed) => seed),
     ),
   ).toBeNull();
   expect(
     strengthsByRatings(
       'mens',
       TEAMS,
-      ratingsOf(() => 5),
+      createRatings(() => 5),
     ),
   ).toBeNull();
-  const few = new Map([...ratingsOf((seed) => 20 - seed)].slice(0, 3));
+  const few = new Map([...createRatings((seed) => 20 - seed)].slice(0, 3));
   expect(ratingLine('mens', TEAMS, few)).toBeNull();
 });

@@ -3,11 +3,11 @@ import { claimantIn } from '../auction/gavel/seatClaims.ts';
 import type { Sha1Hex } from '../auction/lots/uuidV5.ts';
 import {
   type ContestGround,
-  groundOf,
+  buildGround,
   isContestEvent,
   readContest,
 } from '../contest/contestChain.ts';
-import { isOf, type Sale } from '../shares/shares.ts';
+import { belongsTo, type Sale } from '../shares/shares.ts';
 import type { LoggedGroupEvent } from './groupEvents.ts';
 
 type Problem = { readonly seq: number; readonly text: string };
@@ -38,7 +38,7 @@ export function provenAuction(
   if (last === undefined) return null;
   const claimant = claimantIn(receipts.map(({ event }) => event));
   return {
-    ground: groundOf(groupId, receipts, sha1Hex),
+    ground: buildGround(groupId, receipts, sha1Hex),
     hash: last.hash,
     sales: receipts.flatMap(({ atMs, event }) =>
       event.type === 'LotSold'
@@ -68,7 +68,7 @@ export function problemsBeside(
     ({ event }) =>
       event.type === 'ShareOffered' &&
       event.soldAtMs <= untilMs &&
-      !sales.some((sale) => sale.buyer === event.buyer && isOf(event, sale)),
+      !sales.some((sale) => sale.buyer === event.buyer && belongsTo(event, sale)),
   );
   return [
     ...problemAt(seal, 'The auction’s receipts end with another hash than the one sealed here.'),

@@ -27,14 +27,14 @@ function chained(events: readonly GroupEvent[], atMs: (index: number) => number)
 }
 
 const LINES = chained(EVENTS, (index) => START_MS + index * 1000);
-const textsOf = (lines: readonly LoggedGroupEvent[], groupId = GROUP) =>
+const listTexts = (lines: readonly LoggedGroupEvent[], groupId = GROUP) =>
   verifyGroup(groupId, lines, sha256Hex).map(({ seq, text }) => `${seq}: ${text}`);
 
 describe('the chain of a group', () => {
   it('[GROUP-3] is proven line by line', () => {
     expect(LINES.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
-    expect(textsOf(LINES)).toEqual([]);
-    expect(textsOf([])).toEqual([]);
+    expect(listTexts(LINES)).toEqual([]);
+    expect(listTexts([])).toEqual([]);
   });
 
   it('[GROUP-3] begins with the group, and is no auction’s', () => {
@@ -42,7 +42,7 @@ describe('the chain of a group', () => {
     if (first === undefined) throw new Error('no line');
     expect(first.hash).toBe(chainHash(sha256Hex(`bracketbid-group:${GROUP}`), first, sha256Hex));
     expect(groupChainStart(GROUP, sha256Hex)).not.toBe(chainStart(GROUP, sha256Hex));
-    expect(textsOf(LINES, OTHER)).toEqual(['1: The hash does not follow from the lines before.']);
+    expect(listTexts(LINES, OTHER)).toEqual(['1: The hash does not follow from the lines before.']);
   });
 
   it('[GROUP-3] shows a line that was changed, taken out, or put elsewhere', () => {
@@ -51,9 +51,11 @@ describe('the chain of a group', () => {
         ? { ...line, event: { type: 'MemberRemoved', userId: 'dan', by: 'ben' } as const }
         : line,
     );
-    expect(textsOf(changed)).toEqual(['3: The hash does not follow from the lines before.']);
-    expect(textsOf(LINES.filter(({ seq }) => seq !== 2))).toEqual(['3: Line 2 has the number 3.']);
-    expect(textsOf(LINES.slice(1))).toEqual(['2: Line 1 has the number 2.']);
+    expect(listTexts(changed)).toEqual(['3: The hash does not follow from the lines before.']);
+    expect(listTexts(LINES.filter(({ seq }) => seq !== 2))).toEqual([
+      '3: Line 2 has the number 3.',
+    ]);
+    expect(listTexts(LINES.slice(1))).toEqual(['2: Line 1 has the number 2.']);
   });
 
   it('[GROUP-3] never runs back in time, however a clock was set', () => {
@@ -65,12 +67,12 @@ describe('the chain of a group', () => {
       before = chainHash(before, line, sha256Hex);
       return { ...line, hash: before };
     });
-    expect(textsOf(forged)).toEqual(['3: Time runs back here.']);
+    expect(listTexts(forged)).toEqual(['3: Time runs back here.']);
   });
 
   it('[GROUP-3] seals an auction once', () => {
     const seal: GroupEvent = { type: 'AuctionSealed', hash: sha256Hex('another end') };
-    expect(textsOf(chained([...EVENTS, seal], () => START_MS))).toEqual([
+    expect(listTexts(chained([...EVENTS, seal], () => START_MS))).toEqual([
       '5: The auction is sealed a second time here.',
     ]);
   });
@@ -81,7 +83,7 @@ describe('the chain of a group', () => {
     const claimed = (seatId: string, userId = 'ana') =>
       ({ type: 'SeatClaimed', seatId, userId }) as const;
     const clerks = { type: 'ClerksNamed', clerks: ['ben'] } as const;
-    const textsAfter = (...events: GroupEvent[]) => textsOf(chained(events, () => START_MS));
+    const textsAfter = (...events: GroupEvent[]) => listTexts(chained(events, () => START_MS));
     const good = [added('one'), clerks, added('two'), removed('one'), claimed('two'), clerks];
     expect(textsAfter(...good)).toEqual([]);
     const bad: readonly (readonly GroupEvent[])[] = [
@@ -112,13 +114,15 @@ describe('the chain of a group', () => {
     });
     const asked: GroupEvent = { type: 'PaymentReversalAsked', paymentId: 'p1', by: 'ana' };
     const proven = [mark, said('PaymentConfirmed', 'ben'), asked, said('PaymentReversed', 'ben')];
-    expect(textsOf(chained(proven, () => START_MS))).toEqual([]);
+    expect(listTexts(chained(proven, () => START_MS))).toEqual([]);
     // The payee said so first, and the payer meets it: once.
     const received: GroupEvent = { type: 'PaymentMarked', ...paid, by: 'ben' };
     const met = { ...said('PaymentConfirmed', 'ana'), clientId: 'c2' };
-    expect(textsOf(chained([received, met], () => START_MS))).toEqual([]);
+    expect(listTexts(chained([received, met], () => START_MS))).toEqual([]);
     // Chains of before have two payments where both sides marked one.
-    expect(textsOf(chained([mark, { ...received, paymentId: 'p2' }], () => START_MS))).toEqual([]);
+    expect(listTexts(chained([mark, { ...received, paymentId: 'p2' }], () => START_MS))).toEqual(
+      [],
+    );
     const cannot = (seq: number) => [`${seq}: This can’t be said of that payment here.`];
     for (const [forged, seq] of [
       [[mark, said('PaymentConfirmed', 'ana')], 2],
@@ -130,7 +134,7 @@ describe('the chain of a group', () => {
       [[...proven.slice(0, 3), said('PaymentReversed', 'ana')], 4],
       [[{ ...mark, by: 'cleo' }], 1],
     ] as const) {
-      expect(textsOf(chained(forged, () => START_MS))).toEqual(cannot(seq));
+      expect(listTexts(chained(forged, () => START_MS))).toEqual(cannot(seq));
     }
   });
 });

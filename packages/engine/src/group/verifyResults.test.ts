@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   aContestNight,
   chainedGroup,
-  endOf,
+  findEnd,
   HOUR_MS,
   NIGHT_GROUP,
 } from '../../test/contestNight.ts';
@@ -16,7 +16,7 @@ import { provenAuction, wordsOnResults } from './provenAuction.ts';
 import { verifyGroup } from './verifyGroup.ts';
 
 const NIGHT = aContestNight();
-const END = endOf(NIGHT);
+const END = findEnd(NIGHT);
 const SEAL: GroupEvent = { type: 'AuctionSealed', hash: END.hash };
 
 const cup = { prizeId: 'cup', matchId: null } as const;
@@ -47,7 +47,7 @@ function chained(events: readonly GroupEvent[], hoursApart = 1): readonly Logged
   );
 }
 
-function textsOf(
+function listTexts(
   lines: readonly LoggedGroupEvent[],
   receipts: readonly Receipt[] = NIGHT,
 ): readonly string[] {
@@ -62,10 +62,10 @@ const cannot = (seq: number) => [`${seq}: This can’t be said of the contest’
 describe('[RESULTS-3, GROUP-3] the receipts of an auction judge what is said of its contest’s results', () => {
   it('proves what host and members may say', () => {
     expect(verifyReceipts(NIGHT_GROUP, NIGHT, HASHES).problems).toEqual([]);
-    expect(textsOf(chained([SEAL]))).toEqual([]);
-    expect(textsOf(chained([SEAL, dukeWins, confirmedBy('cleo')]))).toEqual([]);
-    expect(textsOf(chained([SEAL, dukeWins, confirmedBy(null)], 48))).toEqual([]);
-    expect(textsOf(chained([SEAL, dukeIsOut, agreedBy('duke', 'cleo')]))).toEqual([]);
+    expect(listTexts(chained([SEAL]))).toEqual([]);
+    expect(listTexts(chained([SEAL, dukeWins, confirmedBy('cleo')]))).toEqual([]);
+    expect(listTexts(chained([SEAL, dukeWins, confirmedBy(null)], 48))).toEqual([]);
+    expect(listTexts(chained([SEAL, dukeIsOut, agreedBy('duke', 'cleo')]))).toEqual([]);
   });
 
   const forged: readonly (readonly [what: string, seq: number, events: readonly GroupEvent[]])[] = [
@@ -93,7 +93,7 @@ describe('[RESULTS-3, GROUP-3] the receipts of an auction judge what is said of 
   ];
 
   it.each(forged)('refuses %s, in a chain that is whole', (_what, seq, events) => {
-    expect(textsOf(chained(events))).toEqual(cannot(seq));
+    expect(listTexts(chained(events))).toEqual(cannot(seq));
   });
 
   it('refuses a word that was put between, left out or given an earlier time, and everything chained anew', () => {
@@ -101,19 +101,19 @@ describe('[RESULTS-3, GROUP-3] the receipts of an auction judge what is said of 
     const asHost = rehashed(honest, (line) =>
       line.seq === 3 ? { ...line, event: confirmedBy('hal') } : line,
     );
-    expect(textsOf(asHost)).toEqual(cannot(3));
+    expect(listTexts(asHost)).toEqual(cannot(3));
     const byTime = chained([SEAL, dukeWins, confirmedBy(null)], 48);
     const tooEarly = rehashed(byTime, (line) =>
       line.seq === 3 ? { ...line, atMs: line.atMs - 1 } : line,
     );
-    expect(textsOf(tooEarly)).toEqual(cannot(3));
+    expect(listTexts(tooEarly)).toEqual(cannot(3));
     const withoutResult = chained([SEAL, confirmedBy('cleo')]);
-    expect(textsOf(withoutResult)).toEqual(cannot(2));
+    expect(listTexts(withoutResult)).toEqual(cannot(2));
   });
 
   it('tells only the first word that nobody may say: what follows it means nothing', () => {
     const events = [SEAL, dukeWins, confirmedBy('hal'), confirmedBy('ana')];
-    expect(textsOf(chained(events))).toEqual(cannot(3));
+    expect(listTexts(chained(events))).toEqual(cannot(3));
   });
 
   it('knows who had a part at each word: shares change who may confirm', () => {
@@ -131,9 +131,9 @@ describe('[RESULTS-3, GROUP-3] the receipts of an auction judge what is said of 
     };
     const accepted: GroupEvent = { type: 'ShareAccepted', offerId: 'o1', by: 'cleo' };
     const byCleo = [SEAL, dukeWins, offered, confirmedBy('cleo'), accepted];
-    expect(textsOf(chained(byCleo))).toEqual([]);
+    expect(listTexts(chained(byCleo))).toEqual([]);
     const asOwner = [SEAL, dukeWins, offered, accepted, confirmedBy('cleo')];
-    expect(textsOf(chained(asOwner))).toEqual(cannot(5));
+    expect(listTexts(chained(asOwner))).toEqual(cannot(5));
   });
 
   it('[SHARE-2] refuses an offer of shares of a sale that the receipts don’t have', () => {
@@ -151,34 +151,36 @@ describe('[RESULTS-3, GROUP-3] the receipts of an auction judge what is said of 
       ],
     });
     const text = 'The auction’s receipts don’t have this sale.';
-    expect(textsOf(chained([offered('ana', {}), SEAL]))).toEqual([]);
+    expect(listTexts(chained([offered('ana', {}), SEAL]))).toEqual([]);
     for (const [by, other] of [
       ['ben', { buyer: 'ben' }],
       ['ana', { soldAtMs: sold.soldAtMs + 1 }],
       ['ana', { teamId: 'navy' }],
     ] as const) {
-      expect(textsOf(chained([offered(by, other), SEAL]))).toEqual([`1: ${text}`]);
+      expect(listTexts(chained([offered(by, other), SEAL]))).toEqual([`1: ${text}`]);
     }
     // Receipts of an earlier hour say nothing of sales since.
     const early = NIGHT.filter(({ atMs }) => atMs < sold.soldAtMs);
-    expect(textsOf(chained([offered('ana', {})]), early)).toEqual([]);
+    expect(listTexts(chained([offered('ana', {})]), early)).toEqual([]);
   });
 
   it('refuses a seal with another hash than the auction’s last one', () => {
     const otherEnd: GroupEvent = { type: 'AuctionSealed', hash: sha256Hex('another end') };
     const text = 'The auction’s receipts end with another hash than the one sealed here.';
-    expect(textsOf(chained([otherEnd, dukeWins]))).toEqual([`1: ${text}`]);
-    expect(textsOf(chained([SEAL]), NIGHT.slice(0, -1))).toEqual([`1: ${text}`]);
-    expect(textsOf(chained([otherEnd]), [])).toEqual([]);
+    expect(listTexts(chained([otherEnd, dukeWins]))).toEqual([`1: ${text}`]);
+    expect(listTexts(chained([SEAL]), NIGHT.slice(0, -1))).toEqual([`1: ${text}`]);
+    expect(listTexts(chained([otherEnd]), [])).toEqual([]);
   });
 
   it('refuses words about results in a group without a contest, and while its auction runs', () => {
     const season = withoutContest(NIGHT);
-    const seal: GroupEvent = { type: 'AuctionSealed', hash: endOf(season).hash };
+    const seal: GroupEvent = { type: 'AuctionSealed', hash: findEnd(season).hash };
     const text = 'The auction’s receipts leave no contest of which this could be said.';
-    expect(textsOf(chained([seal]), season)).toEqual([]);
-    expect(textsOf(chained([seal, dukeWins, confirmedBy('cleo')]), season)).toEqual([`2: ${text}`]);
-    expect(textsOf(chained([dukeWins]), NIGHT.slice(0, -1))).toEqual([`1: ${text}`]);
+    expect(listTexts(chained([seal]), season)).toEqual([]);
+    expect(listTexts(chained([seal, dukeWins, confirmedBy('cleo')]), season)).toEqual([
+      `2: ${text}`,
+    ]);
+    expect(listTexts(chained([dukeWins]), NIGHT.slice(0, -1))).toEqual([`1: ${text}`]);
   });
 
   it('judges no word without the auction’s receipts, and counts those that it has not judged', () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Match } from '../bracket/bracket.ts';
-import { teamCostsOf } from './lotCosts.ts';
+import { computeTeamCosts } from './lotCosts.ts';
 import { lotsByTeam } from './ownership.ts';
-import { payoutsOf } from './payouts.ts';
-import { standingsOf } from './standings.ts';
+import { computePayouts } from './payouts.ts';
+import { computeStandings } from './standings.ts';
 
 const lots = fc
   .array(
@@ -27,7 +27,7 @@ const lots = fc
 it('[MONEY-7] the costs of a lot’s teams add up to its price, and differ by a cent at most', () => {
   fc.assert(
     fc.property(lots, (owned) => {
-      const costs = teamCostsOf(owned);
+      const costs = computeTeamCosts(owned);
       for (const { teamId, teamIds = [teamId], userId, amount } of owned) {
         const own = costs.filter((each) => teamIds.includes(each.teamId));
         expect(own.map((each) => each.teamId)).toEqual(teamIds);
@@ -71,7 +71,7 @@ it('[LOT-8, MONEY-2] each team of a bundle pays its own wins to the bundle’s o
       match('final', 'a', 'd', 'd', null),
     ],
   };
-  expect(payoutsOf(books)).toEqual({
+  expect(computePayouts(books)).toEqual({
     potCents: 1000,
     payouts: [
       { matchId: 'one', userId: 'ana', teamId: 'a', cents: 250 },
@@ -80,7 +80,7 @@ it('[LOT-8, MONEY-2] each team of a bundle pays its own wins to the bundle’s o
     ],
     leftCents: 0,
   });
-  expect(standingsOf(['ana', 'ben'], books).map(({ profitCents }) => profitCents)).toEqual([
+  expect(computeStandings(['ana', 'ben'], books).map(({ profitCents }) => profitCents)).toEqual([
     300, -300,
   ]);
 });
@@ -121,7 +121,7 @@ it('[LOT-8, MONEY-5] what can still come counts every team of a bundle', () => {
       open('final', null, null, null, ['one', 'two']),
     ],
   };
-  const [ana, ben] = standingsOf(['ana', 'ben'], books).toSorted((x, y) =>
+  const [ana, ben] = computeStandings(['ana', 'ben'], books).toSorted((x, y) =>
     x.userId < y.userId ? -1 : 1,
   );
   // One of her two is in the final for sure.

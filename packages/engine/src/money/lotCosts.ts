@@ -1,6 +1,6 @@
 import { shareOut } from './cents.ts';
-import { type Ownership, ownersIn, teamIdsOf } from './ownership.ts';
-import { dividerOf, type Part } from './parts.ts';
+import { type Ownership, ownersIn, listTeamIds } from './ownership.ts';
+import { createDivider, type Part } from './parts.ts';
 
 /** What one team cost. */
 export type TeamCost = {
@@ -18,16 +18,16 @@ export type TeamCost = {
  *
  * @returns lot by lot; the costs of a lot's teams add up to its price
  */
-export function teamCostsOf(owned: readonly Ownership[]): TeamCost[] {
+export function computeTeamCosts(owned: readonly Ownership[]): TeamCost[] {
   return owned.flatMap((lot) => {
     const { userId, amount } = lot;
-    const teamIds = teamIdsOf(lot);
+    const teamIds = listTeamIds(lot);
     const parts = shareOut(
       amount * 100,
       teamIds.map(() => 1),
     );
     const owners = ownersIn(lot);
-    const divide = dividerOf(owners);
+    const divide = createDivider(owners);
     return teamIds.map((teamId, index) => {
       const cents = parts[index] ?? 0;
       const paid = divide(cents);

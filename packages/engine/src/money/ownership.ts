@@ -1,4 +1,4 @@
-import { dividerOf, type Part } from './parts.ts';
+import { createDivider, type Part } from './parts.ts';
 
 /** A lot that was bought in a group's auction. Whole dollars. */
 export type Ownership = {
@@ -16,7 +16,7 @@ export type Ownership = {
 type Owned = { readonly userId: string; readonly parts?: readonly Part[] | undefined };
 
 /** The teams of a lot that was bought. */
-export function teamIdsOf({
+export function listTeamIds({
   teamId,
   teamIds = [teamId],
 }: Pick<Ownership, 'teamId' | 'teamIds'>): readonly string[] {
@@ -25,7 +25,7 @@ export function teamIdsOf({
 
 /** Which lot each team was sold in. Computed once for each list. */
 export const lotsByTeam = oncePerList((owned): ReadonlyMap<string, Ownership> => {
-  return new Map(owned.flatMap((lot) => teamIdsOf(lot).map((teamId) => [teamId, lot] as const)));
+  return new Map(owned.flatMap((lot) => listTeamIds(lot).map((teamId) => [teamId, lot] as const)));
 });
 
 /** [SHARE-3] Who owns a lot: its buyer, or those among whom it was divided since. */
@@ -47,7 +47,7 @@ export function isOwnedBy(lot: Owned, userId: string): boolean {
 export const paidByOwner = oncePerList((owned): ReadonlyMap<string, number> => {
   const paid = new Map<string, number>();
   for (const lot of owned) {
-    for (const { userId, cents } of dividerOf(ownersIn(lot))(lot.amount * 100)) {
+    for (const { userId, cents } of createDivider(ownersIn(lot))(lot.amount * 100)) {
       paid.set(userId, (paid.get(userId) ?? 0) + cents);
     }
   }

@@ -13,7 +13,7 @@ export type Part = { readonly userId: string; readonly weight: number };
  * @param weights  whole, at least 0, not all 0
  * @see R. Tijdeman, The chairman assignment problem, Discrete Mathematics 32 (1980), 323-330
  */
-export function partsOf(cents: number, weights: readonly number[]): number[] {
+export function splitCents(cents: number, weights: readonly number[]): number[] {
   const divisor = weights.reduce(greatestCommonDivisor, 0);
   if (divisor === 0) return weights.map(() => 0);
   const lowest = weights.map((weight) => weight / divisor);
@@ -58,7 +58,7 @@ export type Divider = (
 ) => readonly { readonly userId: string; readonly cents: number }[];
 
 /** [SHARE-4] A divider that has had nothing yet. @returns of each piece, what every owner gets: they add up to it */
-export function dividerOf(parts: readonly Part[]): Divider {
+export function createDivider(parts: readonly Part[]): Divider {
   const [only, ...others] = parts;
   if (only !== undefined && others.length === 0) {
     const { userId } = only;
@@ -69,7 +69,7 @@ export function dividerOf(parts: readonly Part[]): Divider {
   let before = weights.map(() => 0);
   return (cents) => {
     total += cents;
-    const now = partsOf(total, weights);
+    const now = splitCents(total, weights);
     const pieces = parts.map(({ userId }, index) => ({
       userId,
       cents: (now[index] ?? 0) - (before[index] ?? 0),

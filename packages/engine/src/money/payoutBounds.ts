@@ -1,7 +1,7 @@
-import { finalOf, inOrder, isDecided, type Match } from '../bracket/bracket.ts';
+import { findFinal, inOrder, isDecided, type Match } from '../bracket/bracket.ts';
 import { lotsByTeam, ownersIn, paidByOwner } from './ownership.ts';
 import type { Part } from './parts.ts';
-import { type GroupBooks, potOf, shareOf } from './payouts.ts';
+import { type GroupBooks, computePot, computeShare } from './payouts.ts';
 
 /** The most and the least that a member can have won when the final is over. Cents. */
 export type PayoutBounds = { readonly best: number; readonly worst: number };
@@ -15,20 +15,20 @@ export type PayoutBounds = { readonly best: number; readonly worst: number };
  * @returns null where the bracket has nothing open or is not a tree that leads to one final
  * @see docs/rules.md MONEY-5
  */
-export function payoutBoundsOf(books: GroupBooks): (userId: string) => PayoutBounds | null {
+export function createPayoutBounds(books: GroupBooks): (userId: string) => PayoutBounds | null {
   const { owned, payoutBasisPoints, matches } = books;
-  const ways = waysOf(matches);
+  const ways = computeWays(matches);
   if (ways === null) return () => null;
-  const potCents = potOf(owned);
-  const lotOf = lotsByTeam(owned);
+  const potCents = computePot(owned);
+  const lotByTeam = lotsByTeam(owned);
   const owners = ways.teams.map((teamId) => {
-    const lot = lotOf.get(teamId);
+    const lot = lotByTeam.get(teamId);
     return lot === undefined ? null : ownersIn(lot);
   });
-  const paidOf = paidByOwner(owned);
+  const paidByUser = paidByOwner(owned);
   // The final pays the rest to its winner's owner, whatever its own share is.
   const shares = Float64Array.from(ways.rounds, (round, index) =>
-    index === ways.finalIndex ? 0 : shareOf(potCents, payoutBasisPoints[round] ?? 0),
+    index === ways.finalIndex ? 0 : computeShare(potCents, payoutBasisPoints[round] ?? 0),
   );
   // What has been won is won in every way.
   const won = new Float64Array(ways.teams.length);
@@ -39,9 +39,9 @@ export function payoutBoundsOf(books: GroupBooks): (userId: string) => PayoutBou
   const values = new Float64Array(ways.team.length);
 
   return (userId) => {
-    const part = potCents === 0 ? 0 : (paidOf.get(userId) ?? 0) / potCents;
+    const part = potCents === 0 ? 0 : (paidByUser.get(userId) ?? 0) / potCents;
     /** By team: how much of it is theirs, from 0 to 1; null where nobody owns it. */
-    const fractions = owners.map((parts) => (parts === null ? null : fractionOf(parts, userId)));
+    const fractions = owners.map((parts) => (parts === null ? null : ownedFraction(parts, userId)));
     const kinds = new Set(ways.champions.map((team) => fractions[team] ?? null));
     /** The most, or the least as a negative number, among the ways whose champion is theirs to this fraction. */
     const most = (champion: number | null, sign: 1 | -1): number => {
@@ -65,7 +65,7 @@ export function payoutBoundsOf(books: GroupBooks): (userId: string) => PayoutBou
   };
 }
 
-function fractionOf(parts: readonly Part[], userId: string): number {
+function ownedFraction(parts: readonly Part[], userId: string): number {
   const whole = parts.reduce((sum, { weight }) => sum + weight, 0);
   return (parts.find((each) => each.userId === userId)?.weight ?? 0) / whole;
 }
@@ -102,7 +102,7 @@ const RANGES = 7;
 const known = new WeakMap<readonly Match[], Ways | null>();
 
 /** Null where nothing is open or no match is the final. A bracket is looked through once: it does not change. */
-function waysOf(matches: readonly Match[]): Ways | null {
+function computeWays(matches: readonly Match[]): Ways | null {
   let ways = known.get(matches);
   if (ways === undefined) {
     ways = compile(matches);
@@ -113,18 +113,18 @@ function waysOf(matches: readonly Match[]): Ways | null {
 
 function compile(matches: readonly Match[]): Ways | null {
   const ordered = inOrder(matches);
-  const final = finalOf(matches);
+  const final = findFinal(matches);
   if (final === null || ordered.every(isDecided)) return null;
-  const numberOf = new Map<string, number>();
+  const numberByUser = new Map<string, number>();
   const team: number[] = [];
   const below: number[] = [];
-  const winnersOf = new Map<string, readonly [from: number, to: number]>();
+  const winnersByMatch = new Map<string, readonly [from: number, to: number]>();
   const side = (teamId: string | null, from: string | null): readonly [number, number] => {
-    const winners = from === null ? undefined : winnersOf.get(from);
+    const winners = from === null ? undefined : winnersByMatch.get(from);
     if (winners !== undefined) return winners;
     if (teamId === null) return [0, 0];
-    const number = numberOf.get(teamId) ?? numberOf.size;
-    numberOf.set(teamId, number);
+    const number = numberByUser.get(teamId) ?? numberByUser.size;
+    numberByUser.set(teamId, number);
     below.push(-1);
     return [team.push(number) - 1, team.length];
   };
@@ -134,7 +134,7 @@ function compile(matches: readonly Match[]): Ways | null {
   const ranges = ordered.flatMap((match, index) => {
     const home = side(match.homeTeamId, match.homeFrom);
     const away = side(match.awayTeamId, match.awayFrom);
-    const winner = isDecided(match) ? numberOf.get(match.winnerTeamId ?? '') : undefined;
+    const winner = isDecided(match) ? numberByUser.get(match.winnerTeamId ?? '') : undefined;
     const start = team.length;
     if (winner !== undefined && settled.has(match.homeFrom) && settled.has(match.awayFrom)) {
       settled.add(match.id);
@@ -142,7 +142,7 @@ function compile(matches: readonly Match[]): Ways | null {
       const begins = [home, away].flatMap(([from, to]) => team.slice(from, to)).includes(winner);
       if (begins) below.push(-1);
       if (begins) team.push(winner);
-      winnersOf.set(match.id, [start, team.length]);
+      winnersByMatch.set(match.id, [start, team.length]);
       return [];
     }
     for (const [from, to] of [home, away]) {
@@ -153,15 +153,15 @@ function compile(matches: readonly Match[]): Ways | null {
         below.push(entry);
       }
     }
-    winnersOf.set(match.id, [start, team.length]);
+    winnersByMatch.set(match.id, [start, team.length]);
     return [...home, ...away, start, team.length, index];
   });
-  const [finalFrom, finalTo] = winnersOf.get(final.id) ?? [0, 0];
+  const [finalFrom, finalTo] = winnersByMatch.get(final.id) ?? [0, 0];
   return {
     finalFrom,
     finalTo,
     champions: team.slice(finalFrom, finalTo),
-    teams: [...numberOf.keys()],
+    teams: [...numberByUser.keys()],
     team: Int32Array.from(team),
     below: Int32Array.from(below),
     ranges: Int32Array.from(ranges),

@@ -32,11 +32,11 @@ it('[GROUP-11] adds up to the pot in any bracket, whichever preset it is', () =>
 });
 
 it('[GROUP-11] is what its name says', () => {
-  const tableOf = (preset: string) =>
+  const formatTable = (preset: string) =>
     payoutPresets(bracket(6, 4)).find(({ name }) => name === preset)?.payouts;
-  expect(tableOf('Balanced')).toEqual(DEFAULT_AUCTION_SETTINGS.payoutBasisPoints);
-  expect(tableOf('Top heavy')).toMatchObject({ R64: 5, F4: 1200, NC: 3640 });
-  expect(tableOf('Every win counts')).toMatchObject({ FF: 0, R64: 158, F4: 158, NC: 204 });
-  expect(tableOf('Final Four only')).toMatchObject({ R64: 0, E8: 0, F4: 2500, NC: 5000 });
+  expect(formatTable('Balanced')).toEqual(DEFAULT_AUCTION_SETTINGS.payoutBasisPoints);
+  expect(formatTable('Top heavy')).toMatchObject({ R64: 5, F4: 1200, NC: 3640 });
+  expect(formatTable('Every win counts')).toMatchObject({ FF: 0, R64: 158, F4: 158, NC: 204 });
+  expect(formatTable('Final Four only')).toMatchObject({ R64: 0, E8: 0, F4: 2500, NC: 5000 });
   expect(payoutPresets([])).toEqual([]);
 });

@@ -4,11 +4,11 @@ import { playOn } from '../../test/aBracket.ts';
 import { DEFAULT_AUCTION_SETTINGS } from '../auction/settings.ts';
 import type { Match } from '../bracket/bracket.ts';
 import { drawBracket, type DrawnTeam } from '../bracket/draw.ts';
-import { payoutsOf } from './payouts.ts';
+import { computePayouts } from './payouts.ts';
 import {
   fitsBracket,
   isWholePot,
-  roundSizesOf,
+  listRoundSizes,
   sumOfPayouts,
   usualPayouts,
   WHOLE_POT,
@@ -63,19 +63,19 @@ const teamsIn = (matches: readonly Match[]) =>
 
 describe('[MONEY-6] the usual payouts', () => {
   it('are the default in a bracket of its rounds, with a First Four and without', () => {
-    expect(usualPayouts(roundSizesOf(drawn(4, 16, [10, 15, 31, 58])))).toEqual(DEFAULT);
+    expect(usualPayouts(listRoundSizes(drawn(4, 16, [10, 15, 31, 58])))).toEqual(DEFAULT);
     const { FF: _none, ...withoutPlayIns } = DEFAULT;
-    expect(usualPayouts(roundSizesOf(drawn(4, 16)))).toEqual(withoutPlayIns);
+    expect(usualPayouts(listRoundSizes(drawn(4, 16)))).toEqual(withoutPlayIns);
   });
 
   it('are its last rounds, scaled, in a smaller bracket; the final takes what flooring left', () => {
-    expect(usualPayouts(roundSizesOf(drawn(1, 4)))).toEqual({ F4: 2222, NC: 5556 });
-    expect(usualPayouts(roundSizesOf(drawn(2, 4)))).toEqual({ E8: 769, F4: 1538, NC: 3848 });
-    expect(usualPayouts(roundSizesOf(drawn(1, 2, [0, 1])))).toEqual({ FF: 0, NC: 10_000 });
+    expect(usualPayouts(listRoundSizes(drawn(1, 4)))).toEqual({ F4: 2222, NC: 5556 });
+    expect(usualPayouts(listRoundSizes(drawn(2, 4)))).toEqual({ E8: 769, F4: 1538, NC: 3848 });
+    expect(usualPayouts(listRoundSizes(drawn(1, 2, [0, 1])))).toEqual({ FF: 0, NC: 10_000 });
   });
 
   it('go on by halves in a larger one', () => {
-    expect(usualPayouts(roundSizesOf(drawn(4, 32)))).toEqual({
+    expect(usualPayouts(listRoundSizes(drawn(4, 32)))).toEqual({
       R128: 21,
       R64: 43,
       R32: 86,
@@ -98,12 +98,12 @@ describe('[MONEY-6] the usual payouts', () => {
   });
 
   it('take the place of a table that does not add up, or that knows nothing of a round', () => {
-    const eight = roundSizesOf(drawn(1, 8));
+    const eight = listRoundSizes(drawn(1, 8));
     expect(fitsBracket({ E8: 1000, F4: 1000, NC: 4000 }, eight)).toBe(true);
     expect(fitsBracket({ E8: 1000, F4: 1000, NC: 3999 }, eight)).toBe(false);
     expect(fitsBracket({ F4: 2500, NC: 5000 }, eight)).toBe(false);
     expect(fitsBracket({ E8: 0, F4: 2500, NC: 5000 }, eight)).toBe(true);
-    expect(fitsBracket({ F4: 2500, NC: 5000 }, roundSizesOf(drawn(1, 4, [0])))).toBe(true);
+    expect(fitsBracket({ F4: 2500, NC: 5000 }, listRoundSizes(drawn(1, 4, [0])))).toBe(true);
   });
 
   it('are none for what is no bracket with a final', () => {
@@ -122,7 +122,7 @@ describe('[MONEY-6] the usual payouts', () => {
     const fields = new Set<number>();
     for (const { zones, size, playIns } of SHAPES) {
       const matches = drawn(zones, size, places(playIns));
-      const rounds = roundSizesOf(matches);
+      const rounds = listRoundSizes(matches);
       const table = usualPayouts(rounds);
       if (table === null) throw new Error(`None for ${zones} zones of ${size}`);
       expect(sumOfPayouts(table, rounds)).toBe(WHOLE_POT);
@@ -149,18 +149,18 @@ describe('[MONEY-6] the usual payouts', () => {
         }),
         ({ zones, size, playIns }, homeWins, sales) => {
           const before = drawn(zones, size, places(playIns));
-          const payoutBasisPoints = usualPayouts(roundSizesOf(before)) ?? {};
+          const payoutBasisPoints = usualPayouts(listRoundSizes(before)) ?? {};
           const owned = teamsIn(before).flatMap((teamId, index) => {
             const [userId, dollars] = sales[index] ?? [null, 0];
             return userId === null ? [] : [{ teamId, userId, amount: dollars + 1 }];
           });
           const matches = playOn(before, homeWins);
           const books = { owned, payoutBasisPoints, matches, isAuctionOver: true };
-          const { potCents, payouts, leftCents } = payoutsOf(books);
+          const { potCents, payouts, leftCents } = computePayouts(books);
           expect(leftCents).toBe(0);
           expect(payouts.reduce((sum, { cents }) => sum + cents, 0)).toBe(potCents);
           expect(payouts.every(({ cents }) => Number.isInteger(cents) && cents > 0)).toBe(true);
-          expect(isWholePot(payoutBasisPoints, roundSizesOf(matches))).toBe(true);
+          expect(isWholePot(payoutBasisPoints, listRoundSizes(matches))).toBe(true);
         },
       ),
       { numRuns: 60 },

@@ -32,12 +32,12 @@ export function isWholePot(table: PayoutTable, rounds: readonly RoundSize[]): bo
  */
 export function fitsBracket(table: PayoutTable, rounds: readonly RoundSize[]): boolean {
   const played = rounds.filter(({ matches }) => matches > 0);
-  const paid = worthsOf(played, USUAL_WORTHS).filter(({ worth }) => worth > 0);
+  const paid = computeWorths(played, USUAL_WORTHS).filter(({ worth }) => worth > 0);
   return isWholePot(table, played) && paid.every(({ code }) => table[code] !== undefined);
 }
 
 /** The rounds of a bracket, the first one first. */
-export function roundSizesOf(matches: readonly Match[]): RoundSize[] {
+export function listRoundSizes(matches: readonly Match[]): RoundSize[] {
   const byOrder = new Map<number, { code: string; matches: number }>();
   for (const { round, roundOrder } of matches) {
     const known = byOrder.get(roundOrder);
@@ -70,7 +70,7 @@ export function payoutsByWorth(rounds: readonly RoundSize[], worths: Worths): Pa
   const played = rounds.filter(({ matches }) => matches > 0);
   const final = played.at(-1);
   if (final === undefined || final.matches !== 1) return null;
-  const sized = worthsOf(played, worths);
+  const sized = computeWorths(played, worths);
   const total = sized.reduce((sum, { matches, worth }) => sum + matches * worth, 0);
   const table = Object.fromEntries(
     sized.map(({ code, worth }) => [code, Math.floor((worth * WHOLE_POT) / total)]),
@@ -90,7 +90,7 @@ const USUAL_WORTHS: Worths = {
 };
 
 /** How much a win of each round is worth, in any unit. A whole round has twice the matches of the one after it. */
-function worthsOf(
+function computeWorths(
   played: readonly RoundSize[],
   worths: Worths,
 ): (RoundSize & { readonly worth: number })[] {

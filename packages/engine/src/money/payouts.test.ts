@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aBracket, PAYOUTS, play, playOn } from '../../test/aBracket.ts';
 import { formatCents, shareOut } from './cents.ts';
-import { payoutsOf } from './payouts.ts';
-import { standingsOf, wonBy } from './standings.ts';
+import { computePayouts } from './payouts.ts';
+import { computeStandings, wonBy } from './standings.ts';
 
 const own = (teamId: string, userId: string, amount: number) => ({ teamId, userId, amount });
 const FOUR = PAYOUTS[4] ?? {};
@@ -11,7 +11,7 @@ const money = (
   owned: ReturnType<typeof own>[],
   matches: ReturnType<typeof aBracket>,
   isAuctionOver = true,
-) => payoutsOf({ owned, payoutBasisPoints: FOUR, matches, isAuctionOver });
+) => computePayouts({ owned, payoutBasisPoints: FOUR, matches, isAuctionOver });
 
 describe('payouts, computed by hand', () => {
   // The pot is $101: 20 % are $20.20.
@@ -55,7 +55,7 @@ describe('payouts, computed by hand', () => {
   it('[MONEY-3] floor shares to cents, and give the cents that rounding left with the final', () => {
     // 3.33 % of $103 are $3.4299: $3.42 a win.
     const odd = { R1: 333, R2: 9334 };
-    const after = payoutsOf({
+    const after = computePayouts({
       owned: [own('t0', 'ana', 100), own('t2', 'ben', 3)],
       payoutBasisPoints: odd,
       matches: playOn(aBracket(4), [true, true, true]),
@@ -133,7 +133,7 @@ describe('payouts of any group and any results', () => {
       fc.property(someOwned(8), fc.array(fc.boolean(), { maxLength: 7 }), (owned, bits) => {
         const matches = playOn(aBracket(8), bits);
         const books = { owned, payoutBasisPoints: PAYOUTS[8] ?? {}, matches, isAuctionOver: true };
-        const { potCents, payouts, leftCents } = payoutsOf(books);
+        const { potCents, payouts, leftCents } = computePayouts(books);
         const paid = payouts.reduce((sum, { cents }) => sum + cents, 0);
         expect(payouts.every(({ cents }) => Number.isInteger(cents) && cents > 0)).toBe(true);
         expect(paid + leftCents).toBe(potCents);
@@ -156,7 +156,7 @@ describe('payouts of any group and any results', () => {
         const owned = isAuctionOver ? all : all.slice(0, sold);
         const matches = playOn(aBracket(8), bits);
         const payoutBasisPoints = PAYOUTS[8] ?? {};
-        const { potCents, payouts } = payoutsOf({
+        const { potCents, payouts } = computePayouts({
           owned,
           payoutBasisPoints,
           matches,
@@ -164,9 +164,9 @@ describe('payouts of any group and any results', () => {
         });
         const paid = payouts.reduce((sum, { cents }) => sum + cents, 0);
         expect(paid).toBeLessThanOrEqual(potCents);
-        const ownerOf = new Map(owned.map(({ teamId, userId }) => [teamId, userId]));
+        const ownerByTeam = new Map(owned.map(({ teamId, userId }) => [teamId, userId]));
         const byHand = matches.flatMap(({ id, round, winnerTeamId }) => {
-          const userId = ownerOf.get(winnerTeamId ?? '');
+          const userId = ownerByTeam.get(winnerTeamId ?? '');
           const cents = Math.floor((potCents * (payoutBasisPoints[round] ?? 0)) / 10_000);
           return userId === undefined || cents === 0
             ? []
@@ -188,7 +188,7 @@ describe('payouts of any group and any results', () => {
           const payoutBasisPoints = { R1: 5000, R2: 5000, R3: 5000 };
           const matches = playOn(aBracket(8), bits);
           const books = { owned, payoutBasisPoints, matches, isAuctionOver: true };
-          const { potCents, payouts } = payoutsOf(books);
+          const { potCents, payouts } = computePayouts(books);
           expect(payouts.reduce((sum, { cents }) => sum + cents, 0)).toBe(potCents);
         },
       ),
@@ -210,10 +210,10 @@ describe('standings', () => {
             Array.from({ length: open }, (_each, bit) => (way & (1 << bit)) !== 0),
           ),
         ).map((played) =>
-          payoutsOf({ owned, payoutBasisPoints, matches: played, isAuctionOver: true }),
+          computePayouts({ owned, payoutBasisPoints, matches: played, isAuctionOver: true }),
         );
         const books = { owned, payoutBasisPoints, matches, isAuctionOver: true };
-        for (const standing of standingsOf(USERS, books)) {
+        for (const standing of computeStandings(USERS, books)) {
           const profits = ends.map((end) => wonBy(end, standing.userId) - standing.paidCents);
           // A part that is given back may be a cent more: the largest remainder.
           const near = 1;
@@ -233,7 +233,7 @@ describe('standings', () => {
     const owned = [own('t0', 'ana', 50), own('t1', 'ben', 30)];
     const matches = playOn(aBracket(4), [true, true, true]);
     const books = { owned, payoutBasisPoints: FOUR, matches, isAuctionOver: true };
-    const standings = standingsOf(USERS, books);
+    const standings = computeStandings(USERS, books);
     expect(standings.map(({ userId, profitCents }) => [userId, profitCents])).toEqual([
       ['ana', 3000],
       ['cleo', 0],
@@ -248,7 +248,7 @@ describe('standings', () => {
     for (const bits of [[], [true], [true, true, true]]) {
       const matches = playOn(aBracket(4), bits);
       const books = { owned, payoutBasisPoints: FOUR, matches, isAuctionOver: false };
-      for (const standing of standingsOf(USERS, books)) {
+      for (const standing of computeStandings(USERS, books)) {
         expect(standing).toMatchObject({ bestCents: null, worstCents: null });
       }
     }

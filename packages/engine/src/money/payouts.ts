@@ -1,7 +1,7 @@
-import { finalOf, inOrder, isDecided, isPlayedOut, type Match } from '../bracket/bracket.ts';
+import { findFinal, inOrder, isDecided, isPlayedOut, type Match } from '../bracket/bracket.ts';
 import { shareOut } from './cents.ts';
 import { lotsByTeam, type Ownership, ownersIn, paidByOwner } from './ownership.ts';
-import { type Divider, dividerOf } from './parts.ts';
+import { type Divider, createDivider } from './parts.ts';
 
 /** The inputs of payouts. */
 export type GroupBooks = {
@@ -42,11 +42,11 @@ export type GroupMoney = {
  *
  * @see docs/rules.md MONEY-1 to MONEY-4, SHARE-4
  */
-export function payoutsOf(books: GroupBooks): GroupMoney {
+export function computePayouts(books: GroupBooks): GroupMoney {
   const { owned, payoutBasisPoints, matches } = books;
-  const lotOf = lotsByTeam(owned);
+  const lotByTeam = lotsByTeam(owned);
   const dividers = new Map<Ownership, Divider>();
-  const potCents = potOf(owned);
+  const potCents = computePot(owned);
   const payouts: Payout[] = [];
   let leftCents = potCents;
   const pay = (matchId: string, userId: string, teamId: string | null, cents: number): void => {
@@ -56,23 +56,23 @@ export function payoutsOf(books: GroupBooks): GroupMoney {
   };
 
   const payOwners = (matchId: string, lot: Ownership, teamId: string, cents: number): void => {
-    const divide = dividers.get(lot) ?? dividerOf(ownersIn(lot));
+    const divide = dividers.get(lot) ?? createDivider(ownersIn(lot));
     dividers.set(lot, divide);
     for (const part of divide(cents)) pay(matchId, part.userId, teamId, part.cents);
   };
 
   const ordered = inOrder(matches);
-  const final = finalOf(matches);
+  const final = findFinal(matches);
   const isOver = isFinal(books);
   for (const match of ordered) {
     const { id, winnerTeamId } = match;
     if (!isDecided(match) || winnerTeamId === null) continue;
-    const lot = lotOf.get(winnerTeamId);
+    const lot = lotByTeam.get(winnerTeamId);
     if (isOver && id === final?.id) {
       if (lot !== undefined) payOwners(id, lot, winnerTeamId, leftCents);
       else for (const [userId, cents] of givenBack(owned, leftCents)) pay(id, userId, null, cents);
     } else if (lot !== undefined) {
-      const share = shareOf(potCents, payoutBasisPoints[match.round] ?? 0);
+      const share = computeShare(potCents, payoutBasisPoints[match.round] ?? 0);
       payOwners(id, lot, winnerTeamId, Math.min(share, leftCents));
     }
   }
@@ -88,12 +88,12 @@ export function isFinal({
 }
 
 /** All that was paid for teams. Cents. */
-export function potOf(owned: readonly Ownership[]): number {
+export function computePot(owned: readonly Ownership[]): number {
   return owned.reduce((sum, { amount }) => sum + amount * 100, 0);
 }
 
 /** A share of a pot, floored to cents. @param basisPoints  hundredths of a percent */
-export function shareOf(potCents: number, basisPoints: number): number {
+export function computeShare(potCents: number, basisPoints: number): number {
   // Exact also where the product passes 2^53.
   return Number((BigInt(potCents) * BigInt(basisPoints)) / 10_000n);
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aBracket, PAYOUTS, playOn } from '../../test/aBracket.ts';
 import { paidByOwner } from './ownership.ts';
-import { payoutsOf } from './payouts.ts';
-import { standingsOf } from './standings.ts';
+import { computePayouts } from './payouts.ts';
+import { computeStandings } from './standings.ts';
 
 const USERS = ['ana', 'ben', 'cleo'];
 const parts = USERS.map((userId) => ({ userId, weight: 1 }));
@@ -33,11 +33,11 @@ describe('[SHARE-4] money of lots with several owners', () => {
             matches: playOn(aBracket(4), wins),
             isAuctionOver: true,
           };
-          const money = payoutsOf(books);
+          const money = computePayouts(books);
           const paid = [...paidByOwner(owned).values()].reduce((sum, cents) => sum + cents, 0);
           expect(paid).toBe(money.potCents);
           expect(money.leftCents).toBe(0);
-          const profits = standingsOf(USERS, books).map(({ profitCents }) => profitCents);
+          const profits = computeStandings(USERS, books).map(({ profitCents }) => profitCents);
           expect(profits.reduce((sum, cents) => sum + cents, 0)).toBe(0);
         },
       ),

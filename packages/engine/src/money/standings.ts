@@ -1,6 +1,6 @@
 import { type Ownership, paidByOwner } from './ownership.ts';
-import { payoutBoundsOf } from './payoutBounds.ts';
-import { type GroupBooks, type GroupMoney, payoutsOf } from './payouts.ts';
+import { createPayoutBounds } from './payoutBounds.ts';
+import { type GroupBooks, type GroupMoney, computePayouts } from './payouts.ts';
 
 /** What a member has paid and won so far. Cents. */
 export type PaidAndWon = {
@@ -23,7 +23,7 @@ export type Standing = PaidAndWon & {
  *
  * @param userIds  also those who bought nothing
  */
-export function paidAndWonOf(
+export function computePaidAndWon(
   userIds: readonly string[],
   owned: readonly Ownership[],
   money: GroupMoney,
@@ -42,18 +42,18 @@ export function paidAndWonOf(
  * @param userIds  all members, also those who bought nothing
  * @param money  the payouts of these books, where they are known
  */
-export function standingsOf(
+export function computeStandings(
   userIds: readonly string[],
   books: GroupBooks,
-  money: GroupMoney = payoutsOf(books),
+  money: GroupMoney = computePayouts(books),
 ): Standing[] {
   // Whoever buys a team that is still to come can win any part of the pot.
-  const boundsOf = books.isAuctionOver ? payoutBoundsOf(books) : null;
-  return paidAndWonOf(userIds, books.owned, money)
+  const findBounds = books.isAuctionOver ? createPayoutBounds(books) : null;
+  return computePaidAndWon(userIds, books.owned, money)
     .map((soFar): Standing => {
       const { userId, paidCents, wonCents } = soFar;
-      if (boundsOf === null) return { ...soFar, bestCents: null, worstCents: null };
-      const { best, worst } = boundsOf(userId) ?? { best: wonCents, worst: wonCents };
+      if (findBounds === null) return { ...soFar, bestCents: null, worstCents: null };
+      const { best, worst } = findBounds(userId) ?? { best: wonCents, worst: wonCents };
       return { ...soFar, bestCents: best - paidCents, worstCents: worst - paidCents };
     })
     .toSorted((a, b) => b.profitCents - a.profitCents || (a.userId < b.userId ? -1 : 1));

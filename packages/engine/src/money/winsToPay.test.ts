@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { shareOf } from './payouts.ts';
+import { computeShare } from './payouts.ts';
 import { winsToPay } from './winsToPay.ts';
 
 /** The usual payouts, from the Round of 64 on. */
@@ -30,7 +30,9 @@ it('gives the fewest wins that pay: one less would not', () => {
     fc.property(fc.nat(5000), fc.nat(2_000_000), aPath, (price, potCents, path) => {
       const wins = winsToPay(price + 1, potCents, path);
       const paidBy = (count: number) =>
-        path.slice(0, count).reduce((sum, basisPoints) => sum + shareOf(potCents, basisPoints), 0);
+        path
+          .slice(0, count)
+          .reduce((sum, basisPoints) => sum + computeShare(potCents, basisPoints), 0);
       const isPaidBy = (count: number) => paidBy(count) >= (price + 1) * 100;
       expect(isPaidBy(wins ?? path.length)).toBe(wins !== null);
       expect(isPaidBy((wins ?? 1) - 1)).toBe(false);

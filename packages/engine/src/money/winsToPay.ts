@@ -1,4 +1,4 @@
-import { shareOf } from './payouts.ts';
+import { computeShare } from './payouts.ts';
 
 /**
  * What the wins on a team's way pay in all: after the first, after the second, ... Cents. The last win of all also takes
@@ -9,7 +9,7 @@ import { shareOf } from './payouts.ts';
 export function paidAfterWins(potCents: number, path: readonly number[]): number[] {
   let paidCents = 0;
   return path.map((basisPoints) => {
-    paidCents += shareOf(potCents, basisPoints);
+    paidCents += computeShare(potCents, basisPoints);
     return paidCents;
   });
 }

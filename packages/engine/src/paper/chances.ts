@@ -1,7 +1,7 @@
 import type { Match } from '../bracket/bracket.ts';
 import { paidByOwner } from '../money/ownership.ts';
 import type { GroupBooks } from '../money/payouts.ts';
-import { standingsOf } from '../money/standings.ts';
+import { computeStandings } from '../money/standings.ts';
 import { everyWay } from './everyWay.ts';
 
 /**
@@ -22,13 +22,13 @@ export type MemberChance = { readonly chance: Chance; readonly needs: readonly N
  * @param isNext  the games of the next day: needs are listed for these only
  * @see docs/rules.md PAPER-3, PAPER-4
  */
-export function chancesOf(
+export function computeChances(
   userIds: readonly string[],
   books: GroupBooks,
   isNext: (matchId: string) => boolean,
 ): ReadonlyMap<string, MemberChance> {
-  const paidOf = paidByOwner(books.owned);
-  const paid = userIds.map((id) => paidOf.get(id) ?? 0);
+  const paidByUser = paidByOwner(books.owned);
+  const paid = userIds.map((id) => paidByUser.get(id) ?? 0);
   /** By member: whether they are first in any way, and in which of them each match's home and away side won. */
   const found = paid.map((paidCents) => ({ paidCents, isFirst: false, home: 0, away: 0 }));
   const open = everyWay(books, userIds, ({ wonCents, awayWins }) => {
@@ -47,14 +47,14 @@ export function chancesOf(
   return new Map(
     userIds.map((userId, index) => {
       const { isFirst = false, home = 0, away = 0 } = found[index] ?? {};
-      const needs = isFirst ? needsOf(open, isNext, home, away) : [];
+      const needs = isFirst ? listNeeds(open, isNext, home, away) : [];
       return [userId, { chance: isFirst ? 'can' : 'out', needs }];
     }),
   );
 }
 
 /** The next games that one side won in every way in which the member is first. */
-function needsOf(
+function listNeeds(
   open: readonly Match[],
   isNext: (matchId: string) => boolean,
   home: number,
@@ -68,14 +68,14 @@ function needsOf(
   });
 }
 
-/** The bounds may be a cent low where money is given back: see `payoutBoundsOf`. */
+/** The bounds may be a cent low where money is given back: see `createPayoutBounds`. */
 const ROUNDING_CENTS = 1;
 
 function byBounds(
   userIds: readonly string[],
   books: GroupBooks,
 ): ReadonlyMap<string, MemberChance> {
-  const standings = standingsOf(userIds, books);
+  const standings = computeStandings(userIds, books);
   const surest = Math.max(...standings.map(({ worstCents }) => worstCents ?? -Infinity));
   return new Map(
     standings.map(({ userId, bestCents }) => [

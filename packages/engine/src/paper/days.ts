@@ -4,8 +4,8 @@ import { isDecided, type Match } from '../bracket/bracket.ts';
 export type MatchDays = ReadonlyMap<string, string>;
 
 /** The days with at least one decided match, the first day first. */
-export function daysWithResults(matches: readonly Match[], dayOf: MatchDays): string[] {
-  const decided = matches.filter(isDecided).map(({ id }) => dayOf.get(id) ?? '');
+export function daysWithResults(matches: readonly Match[], dayByMatch: MatchDays): string[] {
+  const decided = matches.filter(isDecided).map(({ id }) => dayByMatch.get(id) ?? '');
   return [...new Set(decided)].toSorted();
 }
 
@@ -17,23 +17,23 @@ export function daysWithResults(matches: readonly Match[], dayOf: MatchDays): st
  */
 export function bracketAfter(
   matches: readonly Match[],
-  dayOf: MatchDays,
+  dayByMatch: MatchDays,
   day: string,
 ): readonly Match[] {
-  const isLater = ({ id }: Match) => (dayOf.get(id) ?? '') > day;
+  const isLater = ({ id }: Match) => (dayByMatch.get(id) ?? '') > day;
   if (!matches.some((match) => isLater(match))) return matches;
   const reopened = new Set(
     matches.filter((match) => isLater(match) || !isDecided(match)).map(({ id }) => id),
   );
-  const sideOf = (teamId: string | null, from: string | null) =>
+  const toSide = (teamId: string | null, from: string | null) =>
     from !== null && reopened.has(from) ? null : teamId;
   return matches.map((match): Match => {
     if (!isLater(match)) return match;
     return {
       ...match,
       status: 'scheduled',
-      homeTeamId: sideOf(match.homeTeamId, match.homeFrom),
-      awayTeamId: sideOf(match.awayTeamId, match.awayFrom),
+      homeTeamId: toSide(match.homeTeamId, match.homeFrom),
+      awayTeamId: toSide(match.awayTeamId, match.awayFrom),
       homeScore: null,
       awayScore: null,
       winnerTeamId: null,

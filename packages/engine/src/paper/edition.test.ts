@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aBracket, PAYOUTS, play, playOn } from '../../test/aBracket.ts';
 import { inOrder, isDecided, type Match } from '../bracket/bracket.ts';
-import { payoutsOf } from '../money/payouts.ts';
-import { standingsOf } from '../money/standings.ts';
+import { computePayouts } from '../money/payouts.ts';
+import { computeStandings } from '../money/standings.ts';
 import { bracketAfter } from './days.ts';
-import { editionOf } from './edition.ts';
+import { buildEdition } from './edition.ts';
 import { standingsByDay } from './standingsByDay.ts';
 
 const USERS = ['ana', 'ben', 'cleo', 'dan'];
@@ -19,15 +19,15 @@ const DAYS: Readonly<Record<string, string>> = {
   r2m1: '2026-03-22',
   r3m0: '2026-03-24',
 };
-const dayOf = new Map(Object.entries(DAYS));
+const dayByMatch = new Map(Object.entries(DAYS));
 /** `t0` is the best seed, `t7` the worst. */
-const seedOf = (teamId: string) => Number(teamId.slice(1)) + 1;
+const teamSeed = (teamId: string) => Number(teamId.slice(1)) + 1;
 
 type Owned = { teamId: string; userId: string; amount: number };
-const groupOf = (owned: readonly Owned[], matches: readonly Match[], userIds = USERS) => {
+const toGroup = (owned: readonly Owned[], matches: readonly Match[], userIds = USERS) => {
   const payoutBasisPoints = PAYOUTS[8] ?? {};
   const books = { owned, payoutBasisPoints, matches, isAuctionOver: true };
-  return { userIds, books, money: payoutsOf(books), dayOf, seedOf };
+  return { userIds, books, money: computePayouts(books), dayByMatch, teamSeed };
 };
 const someOwned = fc
   .array(fc.tuple(fc.option(fc.constantFrom(...USERS)), fc.integer({ min: 1, max: 400 })), {
@@ -42,13 +42,13 @@ const someOwned = fc
 const someResults = fc.array(fc.boolean(), { maxLength: 7 });
 
 /** Every end of a bracket, by playing it. */
-function endsOf(matches: readonly Match[]): (readonly Match[])[] {
+function listEnds(matches: readonly Match[]): (readonly Match[])[] {
   const next = inOrder(matches).find((match) => !isDecided(match));
   if (next === undefined) return [matches];
-  return [70, 50].flatMap((home) => endsOf(play(matches, next.id, home, 60)));
+  return [70, 50].flatMap((home) => listEnds(play(matches, next.id, home, 60)));
 }
-const firstOf = (group: ReturnType<typeof groupOf>, end: readonly Match[]): string[] => {
-  const standings = standingsOf(group.userIds, { ...group.books, matches: end });
+const findFirst = (group: ReturnType<typeof toGroup>, end: readonly Match[]): string[] => {
+  const standings = computeStandings(group.userIds, { ...group.books, matches: end });
   const [best] = standings;
   return standings
     .filter(({ profitCents }) => profitCents === best?.profitCents)
@@ -64,20 +64,20 @@ describe('the edition of a day', () => {
 
   it('[PAPER-2] has the wins of worse seeds, the widest apart first, and no match that nobody played', () => {
     const first = play(play(aBracket(8), 'r1m0', 60, 70), 'r1m1', 60, 70);
-    const edition = editionOf('2026-03-19', groupOf(owned, first));
+    const edition = buildEdition('2026-03-19', toGroup(owned, first));
     expect(edition?.upsets.map(({ winnerTeamId }) => winnerTeamId)).toEqual(['t1', 't3']);
     expect(edition?.upsets[0]).toMatchObject({ winnerSeed: 2, loserSeed: 1, loserTeamId: 't0' });
     expect(edition?.outTeamIds).toEqual(['t0', 't2']);
     const walkover = aBracket(8).map((match) =>
       match.id === 'r1m0' ? { ...match, status: 'no_contest' as const, winnerTeamId: 't1' } : match,
     );
-    expect(editionOf('2026-03-19', groupOf(owned, walkover))?.upsets).toEqual([]);
+    expect(buildEdition('2026-03-19', toGroup(owned, walkover))?.upsets).toEqual([]);
   });
 
   it('[PAPER-1] is of days on which something was decided, and says what still has no result', () => {
-    const group = groupOf(owned, play(aBracket(8), 'r1m0', 70, 60));
-    expect(editionOf('2026-03-20', group)).toBeNull();
-    const edition = editionOf('2026-03-19', group);
+    const group = toGroup(owned, play(aBracket(8), 'r1m0', 70, 60));
+    expect(buildEdition('2026-03-20', group)).toBeNull();
+    const edition = buildEdition('2026-03-19', group);
     expect(edition).toMatchObject({ nextDay: '2026-03-20', unfinishedIds: ['r1m1'] });
     expect(edition?.members[0]).toMatchObject({ userId: 'dan', gainCents: 0, rankBefore: null });
   });
@@ -85,8 +85,8 @@ describe('the edition of a day', () => {
   it('[PAPER-1] is computed from what stands: a corrected result corrects it', () => {
     const right = playOn(aBracket(8), [false, true]);
     const corrected = play(playOn(aBracket(8), [true, true]), 'r1m0', 60, 70);
-    expect(editionOf('2026-03-19', groupOf(owned, corrected))).toEqual(
-      editionOf('2026-03-19', groupOf(owned, right)),
+    expect(buildEdition('2026-03-19', toGroup(owned, corrected))).toEqual(
+      buildEdition('2026-03-19', toGroup(owned, right)),
     );
   });
 
@@ -95,9 +95,9 @@ describe('the edition of a day', () => {
       fc.property(someOwned, someResults, fc.boolean(), (bought, later, result) => {
         const early = playOn(aBracket(8), [result, result]);
         const late = playOn(early, later);
-        expect(bracketAfter(late, dayOf, '2026-03-19')).toEqual(early);
-        expect(editionOf('2026-03-19', groupOf(bought, late))).toEqual(
-          editionOf('2026-03-19', groupOf(bought, early)),
+        expect(bracketAfter(late, dayByMatch, '2026-03-19')).toEqual(early);
+        expect(buildEdition('2026-03-19', toGroup(bought, late))).toEqual(
+          buildEdition('2026-03-19', toGroup(bought, early)),
         );
       }),
     );
@@ -106,9 +106,9 @@ describe('the edition of a day', () => {
   it('[PAPER-1] gains are what the standings moved by, and add up to all that was won', () => {
     fc.assert(
       fc.property(someOwned, someResults, (bought, results) => {
-        const group = groupOf(bought, playOn(aBracket(8), results));
-        const days = standingsByDay(group.userIds, group.books, group.money, dayOf);
-        for (const { userId, paidCents, wonCents, profitCents } of standingsOf(
+        const group = toGroup(bought, playOn(aBracket(8), results));
+        const days = standingsByDay(group.userIds, group.books, group.money, dayByMatch);
+        for (const { userId, paidCents, wonCents, profitCents } of computeStandings(
           USERS,
           group.books,
         )) {
@@ -128,19 +128,21 @@ describe('the edition of a day', () => {
   });
 
   it('[PAPER-1] ranks are shared by equals', () => {
-    const group = groupOf([], play(aBracket(8), 'r1m0', 70, 60));
-    expect(editionOf('2026-03-19', group)?.members.map(({ rank }) => rank)).toEqual([1, 1, 1, 1]);
+    const group = toGroup([], play(aBracket(8), 'r1m0', 70, 60));
+    expect(buildEdition('2026-03-19', group)?.members.map(({ rank }) => rank)).toEqual([
+      1, 1, 1, 1,
+    ]);
   });
 
   it('[PAPER-3] who can still finish first is first in one of all ends, and who is out in none', () => {
     fc.assert(
       fc.property(someOwned, someResults, (bought, results) => {
-        const group = groupOf(bought, playOn(aBracket(8), results));
-        const day = standingsByDay(USERS, group.books, group.money, dayOf).at(-1)?.day;
+        const group = toGroup(bought, playOn(aBracket(8), results));
+        const day = standingsByDay(USERS, group.books, group.money, dayByMatch).at(-1)?.day;
         if (day === undefined) return;
-        const ends = endsOf(group.books.matches);
-        const can = new Set(ends.flatMap((end) => firstOf(group, end)));
-        for (const { userId, chance } of editionOf(day, group)?.members ?? []) {
+        const ends = listEnds(group.books.matches);
+        const can = new Set(ends.flatMap((end) => findFirst(group, end)));
+        for (const { userId, chance } of buildEdition(day, group)?.members ?? []) {
           expect(chance).toBe(can.has(userId) ? 'can' : 'out');
         }
       }),
@@ -154,14 +156,14 @@ describe('the edition of a day', () => {
         someOwned,
         fc.array(fc.boolean(), { minLength: 2, maxLength: 6 }),
         (bought, results) => {
-          const group = groupOf(bought, playOn(aBracket(8), results));
-          const day = standingsByDay(USERS, group.books, group.money, dayOf).at(-1)?.day ?? '';
-          const edition = editionOf(day, group);
-          const ends = endsOf(group.books.matches);
+          const group = toGroup(bought, playOn(aBracket(8), results));
+          const day = standingsByDay(USERS, group.books, group.money, dayByMatch).at(-1)?.day ?? '';
+          const edition = buildEdition(day, group);
+          const ends = listEnds(group.books.matches);
           for (const { userId, needs } of edition?.members ?? []) {
-            const happy = ends.filter((end) => firstOf(group, end).includes(userId));
+            const happy = ends.filter((end) => findFirst(group, end).includes(userId));
             const expected = (edition?.next ?? []).flatMap(({ id, homeTeamId, awayTeamId }) => {
-              const winners = new Set(happy.map((end) => winnerOf(end, id)));
+              const winners = new Set(happy.map((end) => findWinner(end, id)));
               const [teamId] = winners;
               const isKnown = teamId === homeTeamId || teamId === awayTeamId;
               return winners.size === 1 && isKnown ? [{ matchId: id, teamId }] : [];
@@ -175,18 +177,18 @@ describe('the edition of a day', () => {
   });
 
   it('[PAPER-3] of a group of one, its one member is first', () => {
-    const group = groupOf(
+    const group = toGroup(
       [{ teamId: 't0', userId: 'ana', amount: 5 }],
       playOn(aBracket(8), [true]),
       ['ana'],
     );
-    expect(editionOf('2026-03-19', group)?.members).toMatchObject([{ rank: 1, chance: 'can' }]);
+    expect(buildEdition('2026-03-19', group)?.members).toMatchObject([{ rank: 1, chance: 'can' }]);
   });
 });
 
 describe('with more games than can be tried', () => {
   it('[PAPER-3] a member is out once another has more for sure, else it is left open', () => {
-    const matches = aFieldOf(32);
+    const matches = createField(32);
     const books = { owned: [], payoutBasisPoints: {}, matches, isAuctionOver: true };
     const days = new Map(matches.map(({ id, round }) => [id, round]));
     const played = play(matches, 'R1m0', 70, 60);
@@ -203,12 +205,12 @@ describe('with more games than can be tried', () => {
       return {
         userIds: ['ana', 'ben', 'cleo'],
         books: own,
-        money: payoutsOf(own),
-        dayOf: days,
-        seedOf,
+        money: computePayouts(own),
+        dayByMatch: days,
+        teamSeed,
       };
     };
-    const chances = editionOf('R1', group(broke))?.members.map(({ userId, chance }) => [
+    const chances = buildEdition('R1', group(broke))?.members.map(({ userId, chance }) => [
       userId,
       chance,
     ]);
@@ -220,7 +222,7 @@ describe('with more games than can be tried', () => {
 const SHARES = { R1: 100, R2: 200, R3: 400, R4: 1000, R5: 5000 };
 
 /** A bracket of any size, its rounds `R1`, `R2` ... */
-function aFieldOf(teams: number): Match[] {
+function createField(teams: number): Match[] {
   const blank = {
     status: 'scheduled',
     homeScore: null,
@@ -247,6 +249,6 @@ function aFieldOf(teams: number): Match[] {
   );
 }
 
-function winnerOf(end: readonly Match[], id: string): string | null {
+function findWinner(end: readonly Match[], id: string): string | null {
   return end.find((each) => each.id === id)?.winnerTeamId ?? null;
 }

@@ -1,6 +1,6 @@
 import { isDecided, type Match } from '../bracket/bracket.ts';
 import type { GroupBooks, GroupMoney } from '../money/payouts.ts';
-import { chancesOf, type MemberChance } from './chances.ts';
+import { computeChances, type MemberChance } from './chances.ts';
 import { bracketAfter, type MatchDays } from './days.ts';
 import { type DayStanding, standingsByDay } from './standingsByDay.ts';
 import { type Upset, upsetsOn } from './upsets.ts';
@@ -38,44 +38,50 @@ export type Edition = {
  * @returns null for a day on which nothing was decided
  * @see docs/rules.md PAPER-1 to PAPER-4
  */
-export function editionOf(
+export function buildEdition(
   day: string,
   group: {
     readonly userIds: readonly string[];
     readonly books: GroupBooks;
     readonly money: GroupMoney;
-    readonly dayOf: MatchDays;
-    readonly seedOf: (teamId: string) => number | undefined;
+    readonly dayByMatch: MatchDays;
+    readonly teamSeed: (teamId: string) => number | undefined;
   },
 ): Edition | null {
-  const { userIds, books, money, dayOf, seedOf } = group;
-  const days = standingsByDay(userIds, books, money, dayOf);
+  const { userIds, books, money, dayByMatch, teamSeed } = group;
+  const days = standingsByDay(userIds, books, money, dayByMatch);
   const at = days.findIndex((each) => each.day === day);
   const standings = days[at];
   if (standings === undefined) return null;
-  const matches = bracketAfter(books.matches, dayOf, day);
-  const [nextDay = null] = [...new Set(dayOf.values())].toSorted().filter((each) => each > day);
-  const next = matches.filter(({ id }) => dayOf.get(id) === nextDay);
-  const chances = chancesOf(userIds, { ...books, matches }, (id) => dayOf.get(id) === nextDay);
+  const matches = bracketAfter(books.matches, dayByMatch, day);
+  const [nextDay = null] = [...new Set(dayByMatch.values())]
+    .toSorted()
+    .filter((each) => each > day);
+  const next = matches.filter(({ id }) => dayByMatch.get(id) === nextDay);
+  const chances = computeChances(
+    userIds,
+    { ...books, matches },
+    (id) => dayByMatch.get(id) === nextDay,
+  );
   const ranksBefore = new Map(days[at - 1]?.members.map(({ userId, rank }) => [userId, rank]));
-  const played = matches.filter(({ id }) => dayOf.get(id) === day);
+  const played = matches.filter(({ id }) => dayByMatch.get(id) === day);
   return {
     day,
     nextDay,
     isOver: matches.every(isDecided),
-    upsets: upsetsOn(matches, dayOf, day, seedOf),
+    upsets: upsetsOn(matches, dayByMatch, day, teamSeed),
     members: standings.members.map((standing) => ({
       ...standing,
       ...(chances.get(standing.userId) ?? { chance: 'open', needs: [] }),
       rankBefore: ranksBefore.get(standing.userId) ?? null,
     })),
-    outTeamIds: played.flatMap(losersOf),
+    outTeamIds: played.flatMap(listLosers),
     unfinishedIds: played.filter((match) => !isDecided(match)).map(({ id }) => id),
     next,
   };
 }
 
-function losersOf(match: Match): string[] {
+function listLosers(match: Match): string[] {
   const { homeTeamId, awayTeamId, winnerTeamId } = match;
   const loser = winnerTeamId === homeTeamId ? awayTeamId : homeTeamId;
   return isDecided(match) && loser !== null ? [loser] : [];

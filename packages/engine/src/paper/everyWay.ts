@@ -1,7 +1,7 @@
-import { finalOf, inOrder, isDecided, type Match } from '../bracket/bracket.ts';
+import { findFinal, inOrder, isDecided, type Match } from '../bracket/bracket.ts';
 import { lotsByTeam, type Ownership, ownersIn } from '../money/ownership.ts';
-import { partsOf } from '../money/parts.ts';
-import { type GroupBooks, givenBack, potOf, shareOf } from '../money/payouts.ts';
+import { splitCents } from '../money/parts.ts';
+import { type GroupBooks, givenBack, computePot, computeShare } from '../money/payouts.ts';
 
 /** One way in which the tournament can go on, at its end. Valid until the visit returns. */
 export type Way = {
@@ -28,27 +28,27 @@ export function everyWay(
   visit: (way: Way) => void,
 ): readonly Match[] | null {
   const open = inOrder(books.matches).filter((match) => !isDecided(match));
-  const final = finalOf(books.matches);
+  const final = findFinal(books.matches);
   if (final === null || open.length > OPEN_MATCHES_MAX || !isTree(open)) return null;
   const { owned, payoutBasisPoints } = books;
-  const potCents = potOf(owned);
-  const numberOf = new Map(userIds.map((userId, index) => [userId, index]));
+  const potCents = computePot(owned);
+  const numberByUser = new Map(userIds.map((userId, index) => [userId, index]));
   for (const { userId } of owned.flatMap(ownersIn)) {
-    if (!numberOf.has(userId)) numberOf.set(userId, numberOf.size);
+    if (!numberByUser.has(userId)) numberByUser.set(userId, numberByUser.size);
   }
-  const claimOf = claimsOf(owned, numberOf);
+  const claimSet = listClaims(owned, numberByUser);
   const shares = new Map(
     books.matches.map((match) => [
       match.id,
-      match === final ? 0 : shareOf(potCents, payoutBasisPoints[match.round] ?? 0),
+      match === final ? 0 : computeShare(potCents, payoutBasisPoints[match.round] ?? 0),
     ]),
   );
 
   const winners = new Map<string, string>();
-  const claims = new Float64Array(numberOf.size);
+  const claims = new Float64Array(numberByUser.size);
   let claimedCents = 0;
   const claim = (match: Match, teamId: string, sign: 1 | -1) => {
-    const claimed = claimOf.teams.get(teamId);
+    const claimed = claimSet.teams.get(teamId);
     if (claimed === undefined) return;
     const cents = sign * (shares.get(match.id) ?? 0);
     if (typeof claimed === 'number') claims[claimed] = (claims[claimed] ?? 0) + cents;
@@ -62,30 +62,30 @@ export function everyWay(
   }
 
   /** Few ways leave another rest: each is shared out once. */
-  const restsOf = new Map<number, readonly (readonly [number: number, cents: number])[]>();
-  const restOf = (leftCents: number) => {
-    const known = restsOf.get(leftCents);
+  const restsByCents = new Map<number, readonly (readonly [number: number, cents: number])[]>();
+  const computeRest = (leftCents: number) => {
+    const known = restsByCents.get(leftCents);
     if (known !== undefined) return known;
     const rest = givenBack(owned, leftCents).map(
-      ([userId, cents]) => [numberOf.get(userId) ?? 0, cents] as const,
+      ([userId, cents]) => [numberByUser.get(userId) ?? 0, cents] as const,
     );
-    restsOf.set(leftCents, rest);
+    restsByCents.set(leftCents, rest);
     return rest;
   };
-  const wonCents = new Float64Array(numberOf.size);
+  const wonCents = new Float64Array(numberByUser.size);
   const end = (awayWins: number) => {
     wonCents.set(claims);
-    const champion = claimOf.teams.get(winners.get(final.id) ?? '');
+    const champion = claimSet.teams.get(winners.get(final.id) ?? '');
     const leftCents = potCents - claimedCents;
-    for (const lot of claimOf.shared) {
-      const parts = lot.partsOf(lot.cents + (lot === champion ? leftCents : 0));
+    for (const lot of claimSet.shared) {
+      const parts = lot.splitCents(lot.cents + (lot === champion ? leftCents : 0));
       for (const [index, number] of lot.owners.entries()) {
         wonCents[number] = (wonCents[number] ?? 0) + (parts[index] ?? 0);
       }
     }
     if (typeof champion === 'number') wonCents[champion] = (wonCents[champion] ?? 0) + leftCents;
     if (champion === undefined) {
-      for (const [number, cents] of restOf(leftCents)) {
+      for (const [number, cents] of computeRest(leftCents)) {
         wonCents[number] = (wonCents[number] ?? 0) + cents;
       }
     }
@@ -126,31 +126,31 @@ type SharedClaim = {
   /** Members by number. */
   readonly owners: readonly number[];
   /** What each owner has of it. */
-  readonly partsOf: (cents: number) => readonly number[];
+  readonly splitCents: (cents: number) => readonly number[];
 };
 
 /** By team: the number of its one owner, or the claim of its lot. */
-function claimsOf(owned: readonly Ownership[], numberOf: ReadonlyMap<string, number>) {
-  const sharedOf = new Map<Ownership, SharedClaim>();
+function listClaims(owned: readonly Ownership[], numberByUser: ReadonlyMap<string, number>) {
+  const sharedByOwnership = new Map<Ownership, SharedClaim>();
   const teams = new Map<string, number | SharedClaim>();
   for (const [teamId, lot] of lotsByTeam(owned)) {
     const parts = ownersIn(lot);
-    const [owner, ...others] = parts.map(({ userId }) => numberOf.get(userId) ?? 0);
+    const [owner, ...others] = parts.map(({ userId }) => numberByUser.get(userId) ?? 0);
     if (owner === undefined) continue;
     if (others.length === 0) {
       teams.set(teamId, owner);
       continue;
     }
     const weights = parts.map(({ weight }) => weight);
-    const shared = sharedOf.get(lot) ?? {
+    const shared = sharedByOwnership.get(lot) ?? {
       cents: 0,
       owners: [owner, ...others],
-      partsOf: remembered((cents) => partsOf(cents, weights)),
+      splitCents: remembered((cents) => splitCents(cents, weights)),
     };
-    sharedOf.set(lot, shared);
+    sharedByOwnership.set(lot, shared);
     teams.set(teamId, shared);
   }
-  return { teams, shared: [...sharedOf.values()] };
+  return { teams, shared: [...sharedByOwnership.values()] };
 }
 
 /** Few ways leave another sum: each is divided once. */

@@ -30,14 +30,14 @@ export function standingsByDay(
   userIds: readonly string[],
   { owned, matches }: GroupBooks,
   { payouts }: GroupMoney,
-  dayOf: MatchDays,
+  dayByMatch: MatchDays,
 ): StandingsOfDay[] {
   const paid = paidByOwner(owned);
   const profits = new Map(userIds.map((id) => [id, 0 - (paid.get(id) ?? 0)]));
-  return daysWithResults(matches, dayOf).map((day) => {
+  return daysWithResults(matches, dayByMatch).map((day) => {
     const gains = new Map<string, number>();
     for (const { matchId, userId, cents } of payouts) {
-      if (matchId === null || dayOf.get(matchId) !== day) continue;
+      if (matchId === null || dayByMatch.get(matchId) !== day) continue;
       gains.set(userId, (gains.get(userId) ?? 0) + cents);
     }
     for (const userId of userIds) {

@@ -14,31 +14,33 @@ export type Upset = {
  * The upsets of a day, the widest apart first: games that a team with a higher seed number won. A match that nobody played is
  * none.
  *
- * @param seedOf  a team's seed in its zone; 1 is the best
+ * @param teamSeed  a team's seed in its zone; 1 is the best
  * @see docs/rules.md PAPER-2
  */
 export function upsetsOn(
   matches: readonly Match[],
-  dayOf: MatchDays,
+  dayByMatch: MatchDays,
   day: string,
-  seedOf: (teamId: string) => number | undefined,
+  teamSeed: (teamId: string) => number | undefined,
 ): Upset[] {
   return inOrder(matches)
-    .filter((match) => dayOf.get(match.id) === day && match.status === 'final' && isDecided(match))
+    .filter(
+      (match) => dayByMatch.get(match.id) === day && match.status === 'final' && isDecided(match),
+    )
     .flatMap((match) => {
-      const upset = upsetIn(match, seedOf);
+      const upset = upsetIn(match, teamSeed);
       return upset === null ? [] : [upset];
     })
-    .toSorted((a, b) => gapOf(b) - gapOf(a));
+    .toSorted((a, b) => seedGap(b) - seedGap(a));
 }
 
-const gapOf = ({ winnerSeed, loserSeed }: Upset) => winnerSeed - loserSeed;
+const seedGap = ({ winnerSeed, loserSeed }: Upset) => winnerSeed - loserSeed;
 
-function upsetIn(match: Match, seedOf: (teamId: string) => number | undefined): Upset | null {
+function upsetIn(match: Match, teamSeed: (teamId: string) => number | undefined): Upset | null {
   const { id: matchId, homeTeamId, awayTeamId, winnerTeamId } = match;
   const loserTeamId = winnerTeamId === homeTeamId ? awayTeamId : homeTeamId;
   if (winnerTeamId === null || loserTeamId === null) return null;
-  const [winnerSeed, loserSeed] = [seedOf(winnerTeamId), seedOf(loserTeamId)];
+  const [winnerSeed, loserSeed] = [teamSeed(winnerTeamId), teamSeed(loserTeamId)];
   if (winnerSeed === undefined || loserSeed === undefined || winnerSeed <= loserSeed) return null;
   return { matchId, winnerTeamId, loserTeamId, winnerSeed, loserSeed };
 }

@@ -12,7 +12,7 @@ export type Net = {
  * [SETTLE-1] What each member has won less what they paid, before any payment, by rising ids. Adds up to zero once the final is over.
  * All that settlement knows of results comes through here.
  */
-export function netsOf(members: readonly PaidAndWon[]): readonly Net[] {
+export function computeNets(members: readonly PaidAndWon[]): readonly Net[] {
   return members
     .map(({ userId, paidCents, wonCents, profitCents }) => ({
       userId,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { outstandingOf, transfersDue } from './outstanding.ts';
+import { computeOutstanding, transfersDue } from './outstanding.ts';
 import type { Payment, PaymentState } from './payments.ts';
 import { fewestTransfers } from './transfers.ts';
 import type { Balance } from './zeroSum.ts';
@@ -67,7 +67,7 @@ describe('[SETTLE-4] what is outstanding', () => {
   it('is settled exactly by the transfers, the fewest there are, whatever was paid', () => {
     fc.assert(
       fc.property(nets, payments, fc.constantFrom(null, ...USERS), (all, made, banker) => {
-        const outstanding = outstandingOf(all, made);
+        const outstanding = computeOutstanding(all, made);
         const transfers = transfersDue(all, made, banker);
         expect(settled(outstanding, transfers)).toBe(true);
         const fewest = fewestTransfers(outstanding).length;
@@ -129,7 +129,7 @@ describe('[SETTLE-4] what is outstanding', () => {
           userId,
           cents: cents - (before[index]?.cents ?? 0),
         }));
-        expect(outstandingOf(corrected, made)).toEqual(difference);
+        expect(computeOutstanding(corrected, made)).toEqual(difference);
         expect(settled(difference, transfersDue(corrected, made, null))).toBe(true);
       }),
     );

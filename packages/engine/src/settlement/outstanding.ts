@@ -3,7 +3,7 @@ import { fewestTransfers, type Transfer, transfersThrough } from './transfers.ts
 import type { Balance } from './zeroSum.ts';
 
 /** What is still owed after payments: also those on their way. Adds up to what the nets add up to. */
-export function outstandingOf(
+export function computeOutstanding(
   nets: readonly Balance[],
   payments: readonly Payment[],
 ): readonly Balance[] {
@@ -28,7 +28,7 @@ export function transfersDue(
   payments: readonly Payment[],
   banker: string | null,
 ): readonly Transfer[] {
-  const outstanding = outstandingOf(nets, payments);
+  const outstanding = computeOutstanding(nets, payments);
   if (banker !== null) return transfersThrough(banker, outstanding);
   const kept = withoutPaid(fewestTransfers(nets), payments.filter(isCounted));
   if (kept?.isWhole === true) return kept.transfers;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { outstandingOf, transfersDue } from './outstanding.ts';
+import { computeOutstanding, transfersDue } from './outstanding.ts';
 import type { PaymentEvent } from './paymentEvents.ts';
 import {
   decideMark,
@@ -10,7 +10,7 @@ import {
   type Payment,
   type PaymentAct,
   type PaymentMark,
-  paymentsOf,
+  listPayments,
 } from './payments.ts';
 
 const PAID = { paymentId: 'p1', from: 'ana', to: 'ben', cents: 1240, clientId: 'c1' };
@@ -104,7 +104,7 @@ describe('[SETTLE-3] the words about payments', () => {
           const isWanted = before.state === 'reversing' && before.openedBy !== who;
           expect(!isAgreed || isWanted || (now !== undefined && isCounted(now))).toBe(true);
         }
-        expect(paymentsOf(events)).toEqual([...payments.values()]);
+        expect(listPayments(events)).toEqual([...payments.values()]);
       }),
     );
   });
@@ -121,7 +121,7 @@ describe('[SETTLE-3] the words about payments', () => {
     expect(evolvePayments(one, { ...mark, by: 'cleo' })).toBeNull();
     expect(evolvePayments(one, { ...mark, to: 'ana', by: 'ana' })).toBeNull();
     expect(evolvePayments(one, { ...mark, cents: 0, by: 'ana' })).toBeNull();
-    expect(() => paymentsOf([marked('ana'), marked('ana')])).toThrow('PaymentMarked');
+    expect(() => listPayments([marked('ana'), marked('ana')])).toThrow('PaymentMarked');
   });
 });
 
@@ -130,9 +130,9 @@ function afterMarks(marks: readonly Omit<PaymentMark, 'paymentId' | 'clientId'>[
   const events: PaymentEvent[] = [];
   for (const [index, mark] of marks.entries()) {
     const named = { ...mark, paymentId: `p${index}`, clientId: `c${index}` };
-    events.push(decideMark(paymentsOf(events), named));
+    events.push(decideMark(listPayments(events), named));
   }
-  return paymentsOf(events);
+  return listPayments(events);
 }
 
 /** Real payments: who told of each, in any order. */
@@ -149,7 +149,7 @@ const realPayments = fc.array(
 );
 type Real = typeof realPayments extends fc.Arbitrary<infer Value> ? Value : never;
 
-const marksOf = (real: Real) =>
+const computeMarks = (real: Real) =>
   real
     .flatMap(({ pair: [from = '', to = ''], cents, toldBy: who, order: [early, late] }) => {
       const [byPayer, byPayee] = [from, to].map((by) => ({ from, to, cents, by }));
@@ -207,17 +207,17 @@ describe('[SETTLE-7] a payment that both sides mark', () => {
       { type: 'PaymentDisputed', paymentId: 'p1', by: 'ben' },
     ];
     const yes = { type: 'PaymentConfirmed', by: 'ben', clientId: 'c9' };
-    expect(decideMark(paymentsOf(disputed), named)).toEqual({ ...yes, paymentId: 'p1' });
+    expect(decideMark(listPayments(disputed), named)).toEqual({ ...yes, paymentId: 'p1' });
     const again: PaymentEvent = {
       type: 'PaymentMarked',
       ...payer,
       paymentId: 'p2',
       clientId: 'c2',
     };
-    const open = paymentsOf([...disputed, again]);
+    const open = listPayments([...disputed, again]);
     expect(decideMark(open, named)).toEqual({ ...yes, paymentId: 'p2' });
     // The payer's own dispute, and what was reversed, are not the payee's to take back.
-    const withdrawn = paymentsOf([
+    const withdrawn = listPayments([
       ...disputed.slice(0, 1),
       { type: 'PaymentDisputed', paymentId: 'p1', by: 'ana' },
     ]);
@@ -227,7 +227,7 @@ describe('[SETTLE-7] a payment that both sides mark', () => {
   it('is as many payments as the side that marked more of them has marked, in whatever order', () => {
     fc.assert(
       fc.property(realPayments, (real) => {
-        const marks = marksOf(real);
+        const marks = computeMarks(real);
         const counted = (from: string, to: string, cents: number, by: string) =>
           marks.filter(
             (mark) =>
@@ -256,14 +256,14 @@ describe('[SETTLE-7] a payment that both sides mark', () => {
   it('leaves nets that add up to zero, and nobody’s transfers change by the second word', () => {
     fc.assert(
       fc.property(realPayments, (real) => {
-        const marks = marksOf(real);
+        const marks = computeMarks(real);
         for (const [index, mark] of marks.entries()) {
           const before = afterMarks(marks.slice(0, index));
           const after = afterMarks([...marks.slice(0, index), mark]);
-          const left = outstandingOf(NETS, after);
+          const left = computeOutstanding(NETS, after);
           expect(left.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
           if (after.length > before.length) continue;
-          expect(left).toEqual(outstandingOf(NETS, before));
+          expect(left).toEqual(computeOutstanding(NETS, before));
           expect(transfersDue(NETS, after, null)).toEqual(transfersDue(NETS, before, null));
         }
       }),

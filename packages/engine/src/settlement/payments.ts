@@ -215,7 +215,7 @@ function afterEvent(payment: Payment, event: Said): Payment | null {
 }
 
 /** All payments of a chain, in the order in which they were marked. @throws for events that can't follow each other */
-export function paymentsOf(events: readonly PaymentEvent[]): readonly Payment[] {
+export function listPayments(events: readonly PaymentEvent[]): readonly Payment[] {
   let payments: ReadonlyMap<string, Payment> = new Map();
   for (const event of events) {
     const next = evolvePayments(payments, event);

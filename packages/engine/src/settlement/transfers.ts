@@ -60,6 +60,6 @@ function largestFirst(balances: readonly Balance[]): Balance[] {
 
 /** By payer, then by payee: the order says nothing. */
 function inOrder(transfers: readonly Transfer[]): readonly Transfer[] {
-  const nameOf = ({ from, to }: Transfer) => `${from} ${to}`;
-  return transfers.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+  const formatName = ({ from, to }: Transfer) => `${from} ${to}`;
+  return transfers.toSorted((a, b) => (formatName(a) < formatName(b) ? -1 : 1));
 }

@@ -57,7 +57,7 @@ function exactGroups(balances: readonly Balance[]): readonly (readonly Balance[]
     const wanted = (most[set] ?? 0) - (isZero ? 1 : 0);
     let left = set;
     while (most[set ^ (left & -left)] !== wanted) left &= left - 1;
-    const index = indexOf(left & -left);
+    const index = bitIndex(left & -left);
     group.push(...balances.slice(index, index + 1));
     set ^= left & -left;
   }
@@ -89,6 +89,6 @@ function mostGroups(sums: Float64Array): Uint8Array {
 }
 
 /** The index of a single bit. */
-function indexOf(bit: number): number {
+function bitIndex(bit: number): number {
   return 31 - Math.clz32(bit);
 }

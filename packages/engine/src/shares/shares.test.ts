@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShareEvent } from './shareEvents.ts';
-import { partsOfSale, shareOffersOf, shareRefusal } from './shares.ts';
+import { partsOfSale, listShareOffers, shareRefusal } from './shares.ts';
 
 const sale = { teamId: 'duke', buyer: 'ann', soldAtMs: 1000 };
 const offer = (
@@ -23,9 +23,9 @@ const say = (
 const thirds = offer('o1', 'ann', { ann: 1, ben: 1, cid: 1 });
 const held = [thirds, say('ShareAccepted', 'o1', 'ben'), say('ShareAccepted', 'o1', 'cid')];
 const refusal = (before: readonly ShareEvent[], event: ShareEvent) =>
-  shareRefusal(shareOffersOf(before), event);
+  shareRefusal(listShareOffers(before), event);
 const ownersAfter = (events: readonly ShareEvent[], of = sale) =>
-  partsOfSale(shareOffersOf(events), of).map(({ userId }) => userId);
+  partsOfSale(listShareOffers(events), of).map(({ userId }) => userId);
 
 describe('[SHARE-2] offers of shares', () => {
   it('hold when everyone named has accepted, and not before', () => {
@@ -35,7 +35,7 @@ describe('[SHARE-2] offers of shares', () => {
 
   it('also need the present owners whom they leave out, but nobody for a weight of 0', () => {
     const next = offer('o2', 'ann', { ann: 1, dan: 1, eve: 0 });
-    expect(shareOffersOf([...held, next]).get('o2')?.awaits).toEqual(['ben', 'cid', 'dan']);
+    expect(listShareOffers([...held, next]).get('o2')?.awaits).toEqual(['ben', 'cid', 'dan']);
   });
 
   it('change nothing when one declines, or they are withdrawn; then there can be another', () => {

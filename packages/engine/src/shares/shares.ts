@@ -45,7 +45,7 @@ export const WEIGHT_MAX = 1000;
 /** [SHARE-3] The owners of a lot since a sale: its buyer, until a division holds. Who owns all of it has the weight 1. */
 export function partsOfSale(offers: ShareOffers, sale: Sale): readonly Part[] {
   const held = [...offers.values()].findLast(
-    (offer) => offer.state === 'accepted' && isOf(offer, sale),
+    (offer) => offer.state === 'accepted' && belongsTo(offer, sale),
   );
   if (held === undefined) return [{ userId: sale.buyer, weight: 1 }];
   const owners = held.parts.filter(({ weight }) => weight > 0);
@@ -82,7 +82,9 @@ function offerRefusal(
   if (!parts.some(({ weight }) => weight > 0)) return 'WeightsEmpty';
   if (new Set(parts.map(({ userId }) => userId)).size < parts.length) return 'Twice';
   if (isSameDivision(owners, parts)) return 'Unchanged';
-  const isOpen = [...offers.values()].some((each) => each.state === 'open' && isOf(each, event));
+  const isOpen = [...offers.values()].some(
+    (each) => each.state === 'open' && belongsTo(each, event),
+  );
   return isOpen || offers.has(event.offerId) ? 'IsOpen' : null;
 }
 
@@ -138,7 +140,7 @@ function answered(
 }
 
 /** All offers of a chain. @throws for events that can't follow each other */
-export function shareOffersOf(events: readonly ShareEvent[]): ShareOffers {
+export function listShareOffers(events: readonly ShareEvent[]): ShareOffers {
   let offers: ShareOffers = new Map();
   for (const event of events) {
     const next = evolveShares(offers, event);
@@ -149,17 +151,17 @@ export function shareOffersOf(events: readonly ShareEvent[]): ShareOffers {
 }
 
 /** Whether an offer is of this sale, not of another one of the same lot. */
-export function isOf(offer: Pick<ShareOffer, 'teamId' | 'soldAtMs'>, sale: Sale): boolean {
+export function belongsTo(offer: Pick<ShareOffer, 'teamId' | 'soldAtMs'>, sale: Sale): boolean {
   return offer.teamId === sale.teamId && offer.soldAtMs === sale.soldAtMs;
 }
 
 /** Whether everyone would have what they have: 2 and 2 are halves as 1 and 1 are. */
 function isSameDivision(before: readonly Part[], after: readonly Part[]): boolean {
-  const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { weight }) => sum + weight, 0);
+  const addUp = (parts: readonly Part[]) => parts.reduce((sum, { weight }) => sum + weight, 0);
   const weightIn = (parts: readonly Part[], id: string) =>
     parts.find(({ userId }) => userId === id)?.weight ?? 0;
   return [...before, ...after].every(
     ({ userId }) =>
-      weightIn(before, userId) * sumOf(after) === weightIn(after, userId) * sumOf(before),
+      weightIn(before, userId) * addUp(after) === weightIn(after, userId) * addUp(before),
   );
 }

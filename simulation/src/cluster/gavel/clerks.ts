@@ -1,7 +1,7 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import type { GavelAct } from '@bracketbid/engine/auction/gavel/acts';
 import { isClerk, isSeat, lotsToShow } from '@bracketbid/engine/auction/gavel/gavelState';
-import { lotIdOf } from '@bracketbid/engine/auction/lots/lots';
+import { findLotId } from '@bracketbid/engine/auction/lots/lots';
 import { standingBid } from '@bracketbid/engine/auction/questions';
 import type { RunningAuction } from '@bracketbid/engine/auction/state';
 import type { Outcome } from '@bracketbid/server/auction/room/room';
@@ -125,7 +125,7 @@ function showOrField(state: RunningAuction, random: Random): GavelAct {
     const teams = (state.lots ?? []).flatMap((lot) =>
       passed.includes(lot.lotId) ? lot.teamIds : [],
     );
-    return { kind: 'field', lotId: lotIdOf(teams.toSorted(), HASHES.sha1Hex) };
+    return { kind: 'field', lotId: findLotId(teams.toSorted(), HASHES.sha1Hex) };
   }
   const lots = waiting.length === 0 ? passed : waiting;
   return { kind: 'show', teamId: lots[random.below(lots.length)] ?? '' };

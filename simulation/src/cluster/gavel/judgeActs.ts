@@ -30,12 +30,12 @@ export function judgeActs(acts: readonly ActRequest[], rows: readonly LoggedEven
 function judgeOnce(acts: readonly ActRequest[], rows: readonly LoggedEvent[]): void {
   const asked = new Map<string, Set<string>>();
   for (const { by, act, clientActId } of acts) {
-    const what = `${act.kind} by ${by}, ${detailOf(act)}`;
+    const what = `${act.kind} by ${by}, ${describeDetail(act)}`;
     asked.set(what, (asked.get(what) ?? new Set()).add(clientActId));
   }
   const done = new Map<string, number>();
   for (const { seq, event } of rows) {
-    const what = whatOf(event);
+    const what = describeAct(event);
     if (what === null) continue;
     const times = (done.get(what) ?? 0) + 1;
     done.set(what, times);
@@ -45,7 +45,7 @@ function judgeOnce(acts: readonly ActRequest[], rows: readonly LoggedEvent[]): v
   }
 }
 
-function detailOf(act: ActRequest['act']): string {
+function describeDetail(act: ActRequest['act']): string {
   switch (act.kind) {
     case 'show':
       return act.teamId;
@@ -60,7 +60,7 @@ function detailOf(act: ActRequest['act']): string {
 }
 
 /** The act that an event says was done, in the words above; null for what no clerk does, and for bids, which have ids. */
-function whatOf(event: AuctionEvent): string | null {
+function describeAct(event: AuctionEvent): string | null {
   switch (event.type) {
     case 'LotShown':
       return `show by ${event.by}, ${event.teamId}`;

@@ -78,7 +78,7 @@ export type Book = {
   asked: Asked | null;
   /** The lot that ended last, while its sale may still be questioned. */
   questionable: string | null;
-  readonly asksOf: Map<string, number>;
+  readonly asksByVoid: Map<string, number>;
   carries: boolean;
   /** Who may speak for whom, up to how much in all, and what speakers have won for each. */
   readonly leave: Map<string, { readonly speaker: string; readonly limit: number }>;
@@ -119,7 +119,7 @@ export function newBook(field: readonly string[], behind: (seal: string) => Maxi
     siteSinceMs: null,
     asked: null,
     questionable: null,
-    asksOf: new Map(),
+    asksByVoid: new Map(),
     carries: false,
     leave: new Map(),
     wonBySpeakers: new Map(),

@@ -15,7 +15,7 @@ export function saidOn({ maxima, purse }: Book, teamId: string) {
 }
 
 /** The one that would win of these: the first of the highest. */
-function highestOf<Said extends { readonly upTo: number }>(said: readonly Said[]): Said | null {
+function findHighest<Said extends { readonly upTo: number }>(said: readonly Said[]): Said | null {
   return said.reduce<Said | null>(
     (best, each) => (best === null || each.upTo > best.upTo ? each : best),
     null,
@@ -29,8 +29,8 @@ export function owedOn(book: Book, teamId: string, atMs: number): Owed | null {
   const { leader, amount } = lot;
   const least = nextOver(book, amount);
   const able = saidOn(book, teamId).filter(({ upTo }) => upTo >= least);
-  const first = highestOf(able);
-  const second = highestOf(able.filter((each) => each !== first));
+  const first = findHighest(able);
+  const second = findHighest(able.filter((each) => each !== first));
   if (first === null || (first.userId === leader && second === null)) return null;
   const over = second === null ? least : Math.max(least, nextOver(book, second.upTo));
   const seals = second === null ? [first.seal] : [first.seal, second.seal];

@@ -14,7 +14,7 @@ import { isFinal } from './money.ts';
 const HELD_MS = 60_000;
 
 export function saleVoidProposed(book: Book, event: SaleVoidProposed, atMs: number): void {
-  const { must, owns, purse, asksOf, offered, order, siteSinceMs, lot } = book;
+  const { must, owns, purse, asksByVoid, offered, order, siteSinceMs, lot } = book;
   const { teamId, userId: buyer, adminId: admin, proposedBy } = event;
   const sale = owns.get(teamId);
   must(book.asked === null, 'one sale at a time is in question');
@@ -22,10 +22,10 @@ export function saleVoidProposed(book: Book, event: SaleVoidProposed, atMs: numb
   must(sale?.userId === buyer && sale.amount === event.amount, 'a sale is told as it was');
   must(proposedBy === admin || proposedBy === buyer, 'the admin or the buyer asks');
   must(purse.size > 1, 'somebody else is there to agree');
-  const times = (asksOf.get(proposedBy) ?? 0) + 1;
+  const times = (asksByVoid.get(proposedBy) ?? 0) + 1;
   must(times <= 3, 'nobody asks more than three times');
   must(offered.length < order.length, 'the last lot is never in question');
-  asksOf.set(proposedBy, times);
+  asksByVoid.set(proposedBy, times);
   book.questionable = null;
   book.asked = {
     voidId: event.voidId,

@@ -135,7 +135,7 @@ export function beginLife(
     clock,
     isSingleProcess: false,
     isColdStart: () => own.isColdStart,
-    orderSeedOf: (groupId) => Promise.resolve(groups.get(groupId)?.orderSeed ?? ''),
+    readOrderSeed: (groupId) => Promise.resolve(groups.get(groupId)?.orderSeed ?? ''),
     onTrouble: (groupId, trouble) => whileAlive(() => witness.troubled(groupId, trouble)),
     onFault: (room, error) => {
       openedAt.delete(room.groupId);
@@ -149,7 +149,7 @@ export function beginLife(
     feed,
     clock,
     onError,
-    standIns: createStandIns({ bus, turns, clock, headOf: log.headOf, onPassed: open }),
+    standIns: createStandIns({ bus, turns, clock, readHead: log.readHead, onPassed: open }),
     serves: (groupId) => presence.here(groupId).size > 0,
     running: () => log.running([...groups.keys()]),
     onTaken: () => Promise.resolve(),

@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 /** The log as a process reaches it. */
 export type LogClient = AuctionLog & {
   running(groupIds: readonly string[]): Promise<string[]>;
-  headOf(groupId: string): Promise<number>;
+  readHead(groupId: string): Promise<number>;
   /** The settings' revision. */
   revision(): Promise<number>;
 };
@@ -58,7 +58,7 @@ export function createLogClient(
         return last !== undefined && last.event.type !== 'AuctionCompleted';
       });
     },
-    headOf: async (groupId) => (await readWhole(groupId)).length,
+    readHead: async (groupId) => (await readWhole(groupId)).length,
     revision: () => awaited((reply) => shared.readRevision(reply)),
     read: async (groupId, afterSeq) => [
       ...(await awaited<readonly LoggedEvent[]>((reply) => shared.read(groupId, afterSeq, reply))),

@@ -51,7 +51,7 @@ async function startWhenDue(
 ): Promise<void> {
   const { own, machine, groupId, starts } = due;
   await sleep(world, own, starts.atMs - machine.nowMs());
-  if (own.processes.turns.turnOf(groupId) > 0) await sleep(world, own, OTHERS_MS);
+  if (own.processes.turns.groupTurn(groupId) > 0) await sleep(world, own, OTHERS_MS);
   if (log.rows(groupId).length > 0) return;
   await untilAvailable(world, own, async () => {
     let outcome: Outcome['kind'] = 'stale';

@@ -42,11 +42,11 @@ const FORM = /^([0-9a-f-]{36})\.([A-Za-z0-9_-]{11})\.([0-9]{1,16})\.([A-Za-z0-9_
 /** @param isSecure  whether people reach the site by https, even if a proxy reaches this process by http */
 export function createDevices(jwtSecret: string, clock: Clock, isSecure: boolean): Devices {
   const key = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'bracketbid known devices', 32));
-  const macOf = (text: string) => createHmac('sha256', key).update(text).digest();
+  const computeMac = (text: string) => createHmac('sha256', key).update(text).digest();
 
-  const passOf = ({ userId, deviceId, seenAtMs }: KnownDevice): string => {
+  const signPass = ({ userId, deviceId, seenAtMs }: KnownDevice): string => {
     const text = `${userId}.${deviceId}.${seenAtMs}`;
-    return `${text}.${macOf(text).toString('base64url')}`;
+    return `${text}.${computeMac(text).toString('base64url')}`;
   };
 
   const readPass = (pass: string): KnownDevice[] => {
@@ -54,7 +54,7 @@ export function createDevices(jwtSecret: string, clock: Clock, isSecure: boolean
     if (userId === undefined || deviceId === undefined || given === undefined) return [];
     const seenAtMs = Number(seenAt);
     const proof = Buffer.from(given, 'base64url');
-    const expected = macOf(`${userId}.${deviceId}.${seenAt}`);
+    const expected = computeMac(`${userId}.${deviceId}.${seenAt}`);
     if (proof.length !== expected.length || !timingSafeEqual(proof, expected)) return [];
     return seenAtMs + KNOWN_MS > clock.nowMs() ? [{ userId, deviceId, seenAtMs }] : [];
   };
@@ -83,7 +83,7 @@ export function createDevices(jwtSecret: string, clock: Clock, isSecure: boolean
       const deviceId = before?.deviceId ?? randomBytes(8).toString('base64url');
       const others = known.filter((device) => device !== before).slice(0, ACCOUNTS_MAX - 1);
       const devices = [{ userId, deviceId, seenAtMs: nowMs }, ...others];
-      void reply.setCookie(COOKIE, devices.map(passOf).join('~'), {
+      void reply.setCookie(COOKIE, devices.map(signPass).join('~'), {
         path: API_BASE,
         httpOnly: true,
         sameSite: 'lax',

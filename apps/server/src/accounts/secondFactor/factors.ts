@@ -159,7 +159,7 @@ export function createFactors(deps: {
 }
 
 /** The state of somebody's second factor. */
-export async function secondFactorOf(
+export async function readSecondFactor(
   database: Database,
   userId: string,
 ): Promise<{ readonly enabled: boolean; readonly recoveryCodesLeft: number }> {

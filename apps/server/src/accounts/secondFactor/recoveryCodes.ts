@@ -22,7 +22,7 @@ export type RecoveryCodes = {
 
 export function createRecoveryCodes(jwtSecret: string): RecoveryCodes {
   const key = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'bracketbid recovery codes', 32));
-  const macOf = (userId: string, code: string) =>
+  const computeMac = (userId: string, code: string) =>
     createHmac('sha256', key).update(`${userId} ${code}`).digest('hex');
   return {
     replace: async (tx, userId) => {
@@ -30,7 +30,7 @@ export function createRecoveryCodes(jwtSecret: string): RecoveryCodes {
       await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
       await tx
         .insertInto('recovery_codes')
-        .values(codes.map((code) => ({ user_id: userId, code_mac: macOf(userId, code) })))
+        .values(codes.map((code) => ({ user_id: userId, code_mac: computeMac(userId, code) })))
         .execute();
       return codes.map(grouped);
     },
@@ -39,7 +39,7 @@ export function createRecoveryCodes(jwtSecret: string): RecoveryCodes {
         .updateTable('recovery_codes')
         .set({ used_at: now })
         .where('user_id', '=', userId)
-        .where('code_mac', '=', macOf(userId, code))
+        .where('code_mac', '=', computeMac(userId, code))
         .where('used_at', 'is', null)
         .returning('user_id')
         .executeTakeFirst();

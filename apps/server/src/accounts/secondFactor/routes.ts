@@ -9,8 +9,8 @@ import type { Devices } from '../devices/devices.ts';
 import { ACCOUNT_TRIES, requestLimits } from '../limits.ts';
 import type { Logins } from '../logins.ts';
 import type { Passwords } from '../passwords.ts';
-import { findAccount, passwordHashOf } from '../users.ts';
-import { secondFactorOf } from './factors.ts';
+import { findAccount, readPasswordHash } from '../users.ts';
+import { readSecondFactor } from './factors.ts';
 import type { CodeOf, SecondFactor } from './secondFactor.ts';
 
 /** How a member turns two-step sign-in on and off. Signing in checks it in `guard`. */
@@ -33,13 +33,13 @@ export function secondFactorRoutes(
     password: string,
     request: FastifyRequest,
   ): Promise<void> => {
-    const stored = await passwordHashOf(database, userId);
+    const stored = await readPasswordHash(database, userId);
     if (await passwords.matches(stored, password, devices.lane(request))) return;
     throw new Refused('PasswordWrong', MESSAGES.passwordWrong);
   };
 
   routes.member(calls.secondFactor, async ({ caller }) => {
-    const { enabled, recoveryCodesLeft } = await secondFactorOf(database, caller.userId);
+    const { enabled, recoveryCodesLeft } = await readSecondFactor(database, caller.userId);
     return { enabled, recoveryCodesLeft, isAsked: caller.role === 'admin' && !enabled };
   });
 
@@ -57,7 +57,7 @@ export function secondFactorRoutes(
   routes.member(
     calls.confirmSecondFactor,
     async ({ body, caller, request }) => {
-      const recoveryCodes = await secondFactor.confirm(codeOf(caller, request), body.code);
+      const recoveryCodes = await secondFactor.confirm(toCode(caller, request), body.code);
       await logins.endAll(caller.userId, caller.loginId);
       return { message: MESSAGES.secondFactorOn, recoveryCodes };
     },
@@ -68,7 +68,7 @@ export function secondFactorRoutes(
     calls.renewRecoveryCodes,
     async ({ body, caller, request }) => {
       await requirePassword(caller, body.password, request);
-      const who = codeOf(caller, request);
+      const who = toCode(caller, request);
       return {
         message: MESSAGES.recoveryCodesRenewed,
         recoveryCodes: await secondFactor.renewRecoveryCodes(who, body.code),
@@ -81,13 +81,13 @@ export function secondFactorRoutes(
     calls.disableSecondFactor,
     async ({ body, caller, request }) => {
       await requirePassword(caller, body.password, request);
-      await secondFactor.turnOff(codeOf(caller, request), body.code);
+      await secondFactor.turnOff(toCode(caller, request), body.code);
       return { message: MESSAGES.secondFactorOff };
     },
     limits,
   );
 }
 
-function codeOf({ userId }: Caller, { ip }: FastifyRequest): CodeOf {
+function toCode({ userId }: Caller, { ip }: FastifyRequest): CodeOf {
   return { userId, address: ip };
 }

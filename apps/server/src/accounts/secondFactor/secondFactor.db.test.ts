@@ -14,7 +14,7 @@ import {
   signInAdmin,
   signUp,
   type SomeBody,
-  statusesOf,
+  sortedStatuses,
 } from '../../../test/people.ts';
 import { ADMIN, JWT_SECRET, startServer, type TestServer } from '../../../test/startServer.ts';
 import { createSecondFactor } from './secondFactor.ts';
@@ -36,7 +36,7 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
   });
 
   /** What somebody's app shows now, or some steps from now. */
-  const codeOf = (secret: string, steps = 0) => appCode(secret, clock.nowMs() + steps * STEP_MS);
+  const findCode = (secret: string, steps = 0) => appCode(secret, clock.nowMs() + steps * STEP_MS);
   const logIn = (email: string, code?: string, password = PASSWORD): Promise<Answer> =>
     request(server.url, 'POST', '/auth/login', {
       body: { email, password, ...(code === undefined ? {} : { code }) },
@@ -50,7 +50,7 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
     clock.advance(STEP_MS);
     return { who, email: who.email, secret, recoveryCodes };
   };
-  const statusOf = (who: SomeBody) => who.call(accounts.secondFactor);
+  const readStatus = (who: SomeBody) => who.call(accounts.secondFactor);
   const needed = {
     status: 401,
     body: { code: 'SecondFactorNeeded', message: MESSAGES.secondFactorNeeded },
@@ -59,7 +59,7 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
     status: 401,
     body: { code: 'SecondFactorWrong', message: MESSAGES.authenticatorCodeWrong },
   };
-  const loginsOf = async ({ userId }: SomeBody): Promise<number> => {
+  const countLogins = async ({ userId }: SomeBody): Promise<number> => {
     const rows = await server.database.kysely
       .selectFrom('login_sessions')
       .select('id')
@@ -74,7 +74,7 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
   it('is on once a code confirmed it, ends the other logins, and is mailed to the owner', async () => {
     const ann = await signUp(server.url, 'Ann');
     const elsewhere = await signIn(server.url, ann.email, PASSWORD);
-    expect(await statusOf(ann)).toMatchObject({
+    expect(await readStatus(ann)).toMatchObject({
       enabled: false,
       recoveryCodesLeft: 0,
       isAsked: false,
@@ -85,21 +85,21 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
     const begun = await ann.call(accounts.beginSecondFactor, { body: { password: PASSWORD } });
     const secret = begun.secret;
     expect(begun.uri).toContain(`secret=${secret}`);
-    expect(await statusOf(ann)).toMatchObject({ enabled: false });
+    expect(await readStatus(ann)).toMatchObject({ enabled: false });
     expect((await logIn(ann.email)).status).toBe(200);
     expect(
       await ann.send(accounts.confirmSecondFactor, {
         body: { code: wrongCode(secret, clock.nowMs()) },
       }),
     ).toMatchObject({ status: 400, body: { code: 'CodeWrong' } });
-    expect(await statusOf(ann)).toMatchObject({ enabled: false });
+    expect(await readStatus(ann)).toMatchObject({ enabled: false });
 
-    const on = await ann.call(accounts.confirmSecondFactor, { body: { code: codeOf(secret) } });
+    const on = await ann.call(accounts.confirmSecondFactor, { body: { code: findCode(secret) } });
     expect(new Set(on.recoveryCodes).size).toBe(10);
     for (const code of on.recoveryCodes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-?){3}$/);
-    expect(await statusOf(ann)).toMatchObject({ enabled: true, recoveryCodesLeft: 10 });
+    expect(await readStatus(ann)).toMatchObject({ enabled: true, recoveryCodesLeft: 10 });
     expect((await elsewhere.send(accounts.profile)).status).toBe(401);
-    expect(await loginsOf(ann)).toBe(1);
+    expect(await countLogins(ann)).toBe(1);
     await mail.mailTo(ann.email, subject(/^Two-step sign-in is on/));
     expect(
       await ann.send(accounts.beginSecondFactor, { body: { password: PASSWORD } }),
@@ -111,26 +111,26 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
 
   it('requires a code only after the right password, and opens nothing before', async () => {
     const { who, email, secret } = await withApp('Bea');
-    const before = await loginsOf(who);
+    const before = await countLogins(who);
     const challenge = await logIn(email);
     expect(challenge).toMatchObject(needed);
     expect(challenge.body).not.toHaveProperty('tokens');
-    for (const code of [undefined, codeOf(secret), wrongCode(secret, clock.nowMs())]) {
+    for (const code of [undefined, findCode(secret), wrongCode(secret, clock.nowMs())]) {
       expect(await logIn(email, code, 'Wrong-123')).toMatchObject({
         status: 401,
         body: { code: 'LoginWrong', message: MESSAGES.loginWrong },
       });
     }
     expect(await logIn(email, wrongCode(secret, clock.nowMs()))).toMatchObject(wrong);
-    expect(await loginsOf(who)).toBe(before);
-    const spaced = codeOf(secret).replace(/(?=...$)/, ' ');
+    expect(await countLogins(who)).toBe(before);
+    const spaced = findCode(secret).replace(/(?=...$)/, ' ');
     expect((await logIn(email, spaced)).status).toBe(200);
-    expect(await loginsOf(who)).toBe(before + 1);
+    expect(await countLogins(who)).toBe(before + 1);
   });
 
   it('leaves who has none alone, whatever code they send', async () => {
     const { email } = await signUp(server.url, 'Cal');
-    expect(statusesOf([await logIn(email), await logIn(email, '123456')])).toEqual([200, 200]);
+    expect(sortedStatuses([await logIn(email), await logIn(email, '123456')])).toEqual([200, 200]);
     for (const code of ['12345', '1234567', 'abcdef', '', '１２３４５６']) {
       expect(await logIn(email, code)).toMatchObject({ status: 400 });
     }
@@ -139,12 +139,12 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
   it('takes a code once: the confirming one, a replayed one and an older one are refused', async () => {
     const dee = await signUp(server.url, 'Dee');
     const secret = await begin(dee);
-    const first = codeOf(secret);
+    const first = findCode(secret);
     await dee.call(accounts.confirmSecondFactor, { body: { code: first } });
     expect(await logIn(dee.email, first)).toMatchObject(wrong);
     clock.advance(STEP_MS);
-    const older = codeOf(secret, -1);
-    const next = codeOf(secret);
+    const older = findCode(secret, -1);
+    const next = findCode(secret);
     expect((await logIn(dee.email, next)).status).toBe(200);
     expect(await logIn(dee.email, next)).toMatchObject(wrong);
     expect(await logIn(dee.email, older)).toMatchObject(wrong);
@@ -152,21 +152,21 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
 
   it('opens one login for many that race with one code', async () => {
     const { who, email, secret } = await withApp('Eli');
-    const before = await loginsOf(who);
-    const code = codeOf(secret);
+    const before = await countLogins(who);
+    const code = findCode(secret);
     const racing = await Promise.all(Array.from({ length: 5 }, () => logIn(email, code)));
-    expect(statusesOf(racing)).toEqual([200, 401, 401, 401, 401]);
-    expect(await loginsOf(who)).toBe(before + 1);
+    expect(sortedStatuses(racing)).toEqual([200, 401, 401, 401, 401]);
+    expect(await countLogins(who)).toBe(before + 1);
   });
 
   it('takes the codes of clocks that are half a minute wrong, and no others', async () => {
     const { email, secret } = await withApp('Fay');
     // Well within a step, so that none ends between a code and the look at it.
     clock.advance(10 * STEP_MS - (clock.nowMs() % STEP_MS) + 5000);
-    expect(await logIn(email, codeOf(secret, -2))).toMatchObject(wrong);
-    expect(await logIn(email, codeOf(secret, 2))).toMatchObject(wrong);
-    expect((await logIn(email, codeOf(secret, -1))).status).toBe(200);
-    expect((await logIn(email, codeOf(secret, 1))).status).toBe(200);
+    expect(await logIn(email, findCode(secret, -2))).toMatchObject(wrong);
+    expect(await logIn(email, findCode(secret, 2))).toMatchObject(wrong);
+    expect((await logIn(email, findCode(secret, -1))).status).toBe(200);
+    expect((await logIn(email, findCode(secret, 1))).status).toBe(200);
   });
 
   it('takes no code after five wrong ones in 15 minutes, however they are sent, and notifies the owner', async () => {
@@ -174,8 +174,8 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
     const guesses = await Promise.all(
       Array.from({ length: 9 }, () => logIn(email, wrongCode(secret, clock.nowMs()))),
     );
-    expect(statusesOf(guesses)).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429]);
-    const locked = await logIn(email, codeOf(secret));
+    expect(sortedStatuses(guesses)).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429]);
+    const locked = await logIn(email, findCode(secret));
     expect(locked).toMatchObject({ status: 429, body: { code: 'TooMany' } });
     expect(locked.body['message']).toMatch(/^Too many wrong codes. Please try again in 15 minutes/);
     const waitSeconds = Number(locked.headers.get('retry-after'));
@@ -185,20 +185,20 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
     await mail.mailTo(email, subject(/^Somebody knows your/));
 
     clock.advance(waitSeconds * 1000);
-    expect((await logIn(email, codeOf(secret))).status).toBe(200);
+    expect((await logIn(email, findCode(secret))).status).toBe(200);
   });
 
   it('counts wrong codes over any 15 minutes, and a right one in between forgives none', async () => {
     const { email, secret, recoveryCodes } = await withApp('Hob');
     const guess = () => logIn(email, wrongCode(secret, clock.nowMs()));
-    expect(statusesOf([await guess(), await guess()])).toEqual([401, 401]);
+    expect(sortedStatuses([await guess(), await guess()])).toEqual([401, 401]);
     clock.advance(10 * MINUTE_MS);
-    expect(statusesOf([await guess(), await guess()])).toEqual([401, 401]);
-    expect((await logIn(email, codeOf(secret))).status).toBe(200);
+    expect(sortedStatuses([await guess(), await guess()])).toEqual([401, 401]);
+    expect((await logIn(email, findCode(secret))).status).toBe(200);
     expect((await logIn(email, recoveryCodes[0]?.replace(/^..../, '0000'))).status).toBe(401);
     expect((await logIn(email, recoveryCodes[0])).status).toBe(429);
     clock.advance(5 * MINUTE_MS);
-    expect(statusesOf([await guess(), await guess(), await guess()])).toEqual([401, 401, 429]);
+    expect(sortedStatuses([await guess(), await guess(), await guess()])).toEqual([401, 401, 429]);
   });
 
   it('takes each recovery code once, says how many are left, and mails a notice', async () => {
@@ -219,19 +219,19 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
 
   it('opens one login for many that race with one recovery code', async () => {
     const { who, email, recoveryCodes } = await withApp('Jim');
-    const before = await loginsOf(who);
+    const before = await countLogins(who);
     const racing = await Promise.all(
       Array.from({ length: 4 }, () => logIn(email, recoveryCodes[3])),
     );
-    expect(statusesOf(racing)).toEqual([200, 401, 401, 401]);
-    expect(await loginsOf(who)).toBe(before + 1);
+    expect(sortedStatuses(racing)).toEqual([200, 401, 401, 401]);
+    expect(await countLogins(who)).toBe(before + 1);
   });
 
   it('has new recovery codes for who knows the password and has the app; the old ones are void', async () => {
     const { who, email, secret, recoveryCodes } = await withApp('Kim');
     const renew = (password: string, code: string) =>
       who.send(accounts.renewRecoveryCodes, { body: { password, code } });
-    expect(await renew('Wrong-123', codeOf(secret))).toMatchObject({
+    expect(await renew('Wrong-123', findCode(secret))).toMatchObject({
       status: 400,
       body: { code: 'PasswordWrong' },
     });
@@ -240,7 +240,7 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
       body: { code: 'CodeWrong' },
     });
     expect((await renew(PASSWORD, recoveryCodes[0] ?? '')).status).toBe(400);
-    const renewed = await renew(PASSWORD, codeOf(secret));
+    const renewed = await renew(PASSWORD, findCode(secret));
     const fresh = accounts.renewRecoveryCodes.reply.parse(renewed.body).recoveryCodes;
     expect(fresh).toHaveLength(10);
     expect((await logIn(email, recoveryCodes[0])).status).toBe(401);
@@ -252,7 +252,7 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
     const { who, email, secret, recoveryCodes } = await withApp('Lou');
     const turnOff = (password: string, code: string) =>
       who.send(accounts.disableSecondFactor, { body: { password, code } });
-    expect(await turnOff('Wrong-123', codeOf(secret))).toMatchObject({
+    expect(await turnOff('Wrong-123', findCode(secret))).toMatchObject({
       status: 400,
       body: { code: 'PasswordWrong' },
     });
@@ -263,8 +263,8 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
     expect(await logIn(email)).toMatchObject(needed);
     expect((await turnOff(PASSWORD, recoveryCodes[0] ?? '')).status).toBe(200);
     expect((await logIn(email)).status).toBe(200);
-    expect(await statusOf(who)).toMatchObject({ enabled: false, recoveryCodesLeft: 0 });
-    expect(await turnOff(PASSWORD, codeOf(secret))).toMatchObject({
+    expect(await readStatus(who)).toMatchObject({ enabled: false, recoveryCodesLeft: 0 });
+    expect(await turnOff(PASSWORD, findCode(secret))).toMatchObject({
       status: 409,
       body: { message: MESSAGES.secondFactorIsOff },
     });
@@ -272,7 +272,7 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
 
     const again = await begin(who);
     expect(again).not.toBe(secret);
-    await who.call(accounts.confirmSecondFactor, { body: { code: codeOf(again) } });
+    await who.call(accounts.confirmSecondFactor, { body: { code: findCode(again) } });
     expect(await logIn(email)).toMatchObject(needed);
   });
 
@@ -284,7 +284,7 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
     const reset = { body: { email, otp, password } };
     expect((await request(server.url, 'PATCH', '/auth/reset-password', reset)).status).toBe(200);
     expect(await logIn(email, undefined, password)).toMatchObject(needed);
-    expect((await logIn(email, codeOf(secret), password)).status).toBe(200);
+    expect((await logIn(email, findCode(secret), password)).status).toBe(200);
   });
 
   it('is not slipped past by a login that is under way while it is turned on', async () => {
@@ -308,14 +308,14 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
     const tokens = { accessToken: 'access', refreshToken: 'refresh' };
     const open = () => Promise.resolve(tokens);
     const openLate = async () => {
-      await ned.call(accounts.confirmSecondFactor, { body: { code: codeOf(secret) } });
+      await ned.call(accounts.confirmSecondFactor, { body: { code: findCode(secret) } });
       return tokens;
     };
     expect(await guard(who, undefined, open)).toEqual({ tokens });
     await expect(guard(who, undefined, openLate)).rejects.toMatchObject(needed.body);
     expect(ended).toEqual(['refresh']);
     clock.advance(STEP_MS);
-    expect(await guard(who, codeOf(secret), open)).toEqual({ tokens });
+    expect(await guard(who, findCode(secret), open)).toEqual({ tokens });
     expect(ended).toEqual(['refresh']);
   });
 
@@ -328,23 +328,23 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
     });
     const first = await begin(oda);
     const second = await begin(oda);
-    expect((await confirm(codeOf(first))).status).toBe(400);
+    expect((await confirm(findCode(first))).status).toBe(400);
     clock.advance(60 * MINUTE_MS);
     oda = await signIn(server.url, oda.email, PASSWORD);
-    expect(await confirm(codeOf(second))).toMatchObject({
+    expect(await confirm(findCode(second))).toMatchObject({
       status: 409,
       body: { message: MESSAGES.secondFactorNotBegun },
     });
     const third = await begin(oda);
-    const code = codeOf(third);
+    const code = findCode(third);
     const racing = await Promise.all(Array.from({ length: 4 }, () => confirm(code)));
-    expect(statusesOf(racing)).toEqual([200, 409, 409, 409]);
-    expect(await statusOf(oda)).toMatchObject({ enabled: true, recoveryCodesLeft: 10 });
+    expect(sortedStatuses(racing)).toEqual([200, 409, 409, 409]);
+    expect(await readStatus(oda)).toMatchObject({ enabled: true, recoveryCodesLeft: 10 });
   });
 
   it('is requested of site admins, and removed by one: logins end, the owner is notified, it is logged', async () => {
     const boss = await signInAdmin(server.url);
-    expect(await statusOf(boss)).toMatchObject({ enabled: false, isAsked: true });
+    expect(await readStatus(boss)).toMatchObject({ enabled: false, isAsked: true });
     const { who, email } = await withApp('Pat');
     const params = { id: who.userId };
     expect((await who.send(admin.removeSecondFactor, { params })).status).toBe(403);
@@ -362,7 +362,7 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
     expect(rows.map(({ action }) => action)).toContain('user.secondFactorRemoved');
 
     const own = await turnOnSecondFactor(boss, () => clock.nowMs(), ADMIN.password);
-    expect(await statusOf(boss)).toMatchObject({ enabled: true, isAsked: false });
+    expect(await readStatus(boss)).toMatchObject({ enabled: true, isAsked: false });
     expect(
       await boss.send(admin.removeSecondFactor, { params: { id: boss.userId } }),
     ).toMatchObject({
@@ -370,7 +370,7 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
       body: { message: MESSAGES.ownSecondFactor },
     });
     clock.advance(STEP_MS);
-    const body = { password: ADMIN.password, code: codeOf(own.secret) };
+    const body = { password: ADMIN.password, code: findCode(own.secret) };
     await boss.call(accounts.disableSecondFactor, { body });
   });
 
@@ -389,7 +389,7 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
       .set({ sealed_secret })
       .where('user_id', '=', who.userId)
       .execute();
-    for (const code of [codeOf(secret), codeOf(other.secret), recoveryCodes[0]]) {
+    for (const code of [findCode(secret), findCode(other.secret), recoveryCodes[0]]) {
       expect(await logIn(email, code)).toMatchObject({
         status: 409,
         body: { message: MESSAGES.secondFactorUnreadable },

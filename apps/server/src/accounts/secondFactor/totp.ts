@@ -20,17 +20,17 @@ export function makeTotpSecret(): string {
 
 /** The address in the QR code that an authenticator app scans. */
 export function totpUri(secret: string, account: string): string {
-  return totpOf(secret, account).toString();
+  return createTotp(secret, account).toString();
 }
 
 /** The 30-second step (since 1970) of a code, near the present one; null for a wrong code. */
 export function stepOfCode(secret: string, code: string, nowMs: number): number | null {
-  const totp = totpOf(secret, '');
+  const totp = createTotp(secret, '');
   const delta = totp.validate({ token: code, timestamp: nowMs, window: STEPS_AROUND });
   return delta === null ? null : totp.counter({ timestamp: nowMs }) + delta;
 }
 
-function totpOf(secret: string, label: string): TOTP {
+function createTotp(secret: string, label: string): TOTP {
   return new TOTP({
     issuer: ISSUER,
     label,

@@ -38,7 +38,7 @@ describe.skipIf(!hasStrace).each(allDatabases())(
       expect((await ana.bid(group.groupId, teamId, '1')).status).toBe(201);
 
       const file = join(location.dataDir, 'trace');
-      const pids = [server.pid, ...(await backendsOf(location))];
+      const pids = [server.pid, ...(await readBackends(location))];
       const stop = await trace(pids, file);
       expect((await ben.bid(group.groupId, teamId, '2')).status).toBe(201);
       await stop();
@@ -73,7 +73,7 @@ function flushedLogs(calls: readonly string[]): number {
 }
 
 /** The PostgreSQL processes that serve this database; none where it is embedded. */
-async function backendsOf({ databaseUrl }: TestLocation): Promise<number[]> {
+async function readBackends({ databaseUrl }: TestLocation): Promise<number[]> {
   if (databaseUrl === undefined) return [];
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -26,14 +26,14 @@ function aCommit({ isAway = false } = {}) {
   return { commit, statements, stored };
 }
 
-const rowsOf = (bad: readonly boolean[]) => bad.map((isBad, party): Row => ({ party, isBad }));
+const listRows = (bad: readonly boolean[]) => bad.map((isBad, party): Row => ({ party, isBad }));
 
 describe('a group commit in which some rows are bad', () => {
   it('stores every party but those with bad rows, however many they are', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 60 }), async (bad) => {
         const { commit, stored } = aCommit();
-        const outcomes = await Promise.allSettled(rowsOf(bad).map((row) => commit([row])));
+        const outcomes = await Promise.allSettled(listRows(bad).map((row) => commit([row])));
         expect(outcomes.map(({ status }) => status === 'rejected')).toEqual(bad);
         expect(stored.toSorted((a, b) => a - b)).toEqual(bad.flatMap((is, at) => (is ? [] : [at])));
       }),
@@ -43,14 +43,14 @@ describe('a group commit in which some rows are bad', () => {
   it('finds one bad party among a hundred in 15 statements, not in a hundred', async () => {
     const { commit, statements } = aCommit();
     const bad = Array.from({ length: 100 }, (_unused, party) => party === 63);
-    await Promise.allSettled(rowsOf(bad).map((row) => commit([row])));
+    await Promise.allSettled(listRows(bad).map((row) => commit([row])));
     expect(statements.length).toBeLessThanOrEqual(15);
   });
 
   it('blames nobody for an outage: all fail after one statement', async () => {
     const { commit, statements } = aCommit({ isAway: true });
     const outcomes = await Promise.allSettled(
-      rowsOf([false, true, false]).map((row) => commit([row])),
+      listRows([false, true, false]).map((row) => commit([row])),
     );
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(statements).toEqual([[0, 1, 2]]);
@@ -60,7 +60,7 @@ describe('a group commit in which some rows are bad', () => {
     const { commit, statements } = aCommit();
     const alone = new Set([1, 3]);
     await Promise.all(
-      rowsOf([false, false, false, false, false]).map((row) =>
+      listRows([false, false, false, false, false]).map((row) =>
         commit([row], { isIsolated: alone.has(row.party) }),
       ),
     );

@@ -1,4 +1,4 @@
-import { createGather, type HandOver, halvesOf } from '../../db/gather.ts';
+import { createGather, type HandOver, splitInHalves } from '../../db/gather.ts';
 
 /**
  * The outcome of an append; `conflict`: another process has stored one of the seqs first; `stale`: nothing was stored, since
@@ -79,7 +79,7 @@ export function createGroupCommit<Row>(deps: {
       } else if (only !== undefined || deps.isOutage(error)) {
         for (const party of parties) party.fail(error);
       } else {
-        for (const half of halvesOf(parties)) await storeTogether(half);
+        for (const half of splitInHalves(parties)) await storeTogether(half);
       }
     }
   };

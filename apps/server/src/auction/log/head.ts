@@ -22,7 +22,7 @@ export type Head = {
 export class LogBroken extends Error {}
 
 /** The head of an empty log. */
-export function startOf(groupId: string): Head {
+export function emptyHead(groupId: string): Head {
   const hash = chainStart(groupId, sha256Hex);
   return { state: SCHEDULED, hash, graceDeadlineMs: null, acts: [] };
 }

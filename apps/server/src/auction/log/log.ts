@@ -114,7 +114,7 @@ const TAKEN = `
 const UNIQUE_VIOLATION = '23505';
 
 /** The failure of a statement, as the callers of the log distinguish them. */
-function failureOf(error: unknown): LogAway | AppendRefused {
+function toFailure(error: unknown): LogAway | AppendRefused {
   if (isDatabaseAway(error)) return new LogAway(error);
   return new AppendRefused(error, error instanceof pg.DatabaseError);
 }
@@ -149,7 +149,7 @@ const READ_ON = `
 
 const place = z.object({ group_id: z.string(), seq: z.number().int() });
 
-function nameOf({ group_id, seq }: z.infer<typeof place>): string {
+function formatName({ group_id, seq }: z.infer<typeof place>): string {
   return `${group_id} ${seq}`;
 }
 
@@ -162,7 +162,7 @@ function byGroup(a: LogRow, b: LogRow): number {
 const startedRow = z.object({ group_id: z.string() });
 
 /** The statement that appends these rows, all or none. */
-function appendOf(rows: readonly LogRow[]): pg.QueryConfig {
+function buildAppend(rows: readonly LogRow[]): pg.QueryConfig {
   const plain = rows.every(({ type }) => !IS_PROJECTED[type]);
   const [only] = rows.length === 1 ? rows : [];
   if (only !== undefined && plain) {
@@ -196,14 +196,14 @@ export function createAuctionLog(
           text: TAKEN,
           values: [JSON.stringify(rows.map(({ group_id, seq }) => ({ group_id, seq })))],
         });
-        const taken = new Set(z.array(place).parse(found).map(nameOf));
-        return new Set(rows.filter((row) => taken.has(nameOf(row))));
+        const taken = new Set(z.array(place).parse(found).map(formatName));
+        return new Set(rows.filter((row) => taken.has(formatName(row))));
       },
       statementsMax: database.kind === 'embedded' ? 1 : 2,
       ...(measure.commit === undefined ? {} : { measure: measure.commit }),
     });
   const commit = committing(async (rows) => {
-    await age.follow(() => database.pool.query(appendOf(rows)));
+    await age.follow(() => database.pool.query(buildAppend(rows)));
   });
   // By themselves: they may have to wait for a change of the settings, and bids must not.
   const commitStarts = committing(async (rows) => {
@@ -251,7 +251,7 @@ export function createAuctionLog(
         })),
         options,
       ).catch((error: unknown) => {
-        throw failureOf(error);
+        throw toFailure(error);
       });
       if (appended === 'conflict') measure.conflict?.();
       return appended;

@@ -5,9 +5,14 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase, allDatabases } from '../../../test/database.ts';
-import { aGroupOf, aPastSeason, placesOf, someEvents } from '../../../test/auctions/pastGroup.ts';
+import {
+  createPastGroup,
+  aPastSeason,
+  measurePlaces,
+  someEvents,
+} from '../../../test/auctions/pastGroup.ts';
 import { restoreBackup } from '../../db/backup/restoreBackup.ts';
-import { backupOf } from '../../db/backup/writeBackup.ts';
+import { createBackup } from '../../db/backup/writeBackup.ts';
 import { openDatabase } from '../../db/open.ts';
 import { createAuctionLog } from './log.ts';
 import { archiveAuction, auctionsToArchive } from './pastEvents.ts';
@@ -30,8 +35,9 @@ async function aDatabase(kind: 'embedded' | 'postgresql'): Promise<TestDatabase>
 
 async function pastGroups(database: TestDatabase, count: number) {
   const season = await aPastSeason(database);
-  const groups: Awaited<ReturnType<typeof aGroupOf>>[] = [];
-  for (let at = 0; at < count; at += 1) groups.push(await aGroupOf(database, season, LONG_AGO));
+  const groups: Awaited<ReturnType<typeof createPastGroup>>[] = [];
+  for (let at = 0; at < count; at += 1)
+    groups.push(await createPastGroup(database, season, LONG_AGO));
   return groups;
 }
 
@@ -42,8 +48,8 @@ describe.each(allDatabases())('the log of an auction long ago, %s', (kind) => {
     if (moved === undefined || kept === undefined) throw new Error('There are two groups');
     expect(await archiveAuction(database, moved.groupId)).toBe(true);
     expect(await archiveAuction(database, moved.groupId)).toBe(false);
-    expect(await placesOf(database, moved.groupId)).toEqual(MOVED);
-    expect(await placesOf(database, kept.groupId)).toEqual(KEPT);
+    expect(await measurePlaces(database, moved.groupId)).toEqual(MOVED);
+    expect(await measurePlaces(database, kept.groupId)).toEqual(KEPT);
     const log = createAuctionLog(database);
     expect(await log.read(moved.groupId, 0)).toEqual(moved.events);
     const both = [moved, kept].map(({ groupId }) => log.read(groupId, 20));
@@ -53,12 +59,12 @@ describe.each(allDatabases())('the log of an auction long ago, %s', (kind) => {
   it('moves only if it ended, long ago, in a season that is over', async () => {
     const database = await aDatabase(kind);
     const season = await aPastSeason(database);
-    const { groupId: due } = await aGroupOf(database, season, LONG_AGO);
-    await aGroupOf(database, season, new Date('2021-02-01T00:00:00Z'));
-    const { groupId: endless } = await aGroupOf(database, season, null);
+    const { groupId: due } = await createPastGroup(database, season, LONG_AGO);
+    await createPastGroup(database, season, new Date('2021-02-01T00:00:00Z'));
+    const { groupId: endless } = await createPastGroup(database, season, null);
     expect(await auctionsToArchive(database, BEFORE, 10)).toEqual([due]);
     expect(await archiveAuction(database, endless)).toBe(false);
-    expect(await placesOf(database, endless)).toEqual(KEPT);
+    expect(await measurePlaces(database, endless)).toEqual(KEPT);
     await database.kysely.updateTable('tournaments').set({ is_current: true }).execute();
     expect(await auctionsToArchive(database, BEFORE, 10)).toEqual([]);
   });
@@ -74,10 +80,10 @@ describe.each(allDatabases())('the log of an auction long ago, %s', (kind) => {
     await database.pool.query(`create trigger a_stop before delete on auction_events
       for each row when (old.seq = 17) execute function stop()`);
     await expect(archiveAuction(database, groupId)).rejects.toThrow('stopped');
-    expect(await placesOf(database, groupId)).toEqual(KEPT);
+    expect(await measurePlaces(database, groupId)).toEqual(KEPT);
     await database.pool.query('drop trigger a_stop on auction_events');
     expect(await archiveAuction(database, groupId)).toBe(true);
-    expect(await placesOf(database, groupId)).toEqual(MOVED);
+    expect(await measurePlaces(database, groupId)).toEqual(MOVED);
     expect(await createAuctionLog(database).read(groupId, 0)).toEqual(events);
   });
 
@@ -88,7 +94,7 @@ describe.each(allDatabases())('the log of an auction long ago, %s', (kind) => {
     const folder = await mkdtemp(join(tmpdir(), 'bracketbid-test-'));
     undo.push(() => rm(folder, { recursive: true }));
     const file = join(folder, 'backup.gz');
-    const written = pipeline(backupOf(database, 0), createWriteStream(file));
+    const written = pipeline(createBackup(database, 0), createWriteStream(file));
     for (const { groupId } of groups.slice(4)) await archiveAuction(database, groupId);
     await written;
     const restored = await aDatabase(kind);
@@ -96,10 +102,10 @@ describe.each(allDatabases())('the log of an auction long ago, %s', (kind) => {
     const log = createAuctionLog(restored);
     for (const { groupId, events } of groups) {
       expect(await log.read(groupId, 0)).toEqual(events);
-      const { log: inLog, past } = await placesOf(restored, groupId);
+      const { log: inLog, past } = await measurePlaces(restored, groupId);
       expect([inLog, past].toSorted((a, b) => a - b)).toEqual([0, 30]);
     }
-    expect(await placesOf(restored, groups[0]?.groupId ?? '')).toEqual(MOVED);
+    expect(await measurePlaces(restored, groups[0]?.groupId ?? '')).toEqual(MOVED);
   });
 });
 
@@ -129,7 +135,7 @@ describe.runIf(allDatabases().includes('postgresql'))('several processes', () =>
     await reading;
     expect(moves.filter((isMoved) => isMoved)).toHaveLength(groups.length);
     expect(lengths).toEqual(new Set([30, 20]));
-    for (const { groupId } of groups) expect(await placesOf(database, groupId)).toEqual(MOVED);
+    for (const { groupId } of groups) expect(await measurePlaces(database, groupId)).toEqual(MOVED);
   });
 
   it('that are killed in the middle of a move leave the log where it was', async () => {
@@ -155,7 +161,7 @@ describe.runIf(allDatabases().includes('postgresql'))('several processes', () =>
     expect(await moving).toBe('killed');
     await holder.query('rollback');
     holder.release();
-    expect(await placesOf(database, groupId)).toEqual(KEPT);
+    expect(await measurePlaces(database, groupId)).toEqual(KEPT);
     expect(await archiveAuction(database, groupId)).toBe(true);
     expect(await createAuctionLog(database).read(groupId, 0)).toEqual(someEvents(groupId, 30));
   });

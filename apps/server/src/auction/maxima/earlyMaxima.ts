@@ -11,11 +11,11 @@ import { Refused, RefusedByRules } from '../../failures.ts';
 import { isGroupClosed } from '../../groups/groupHour.ts';
 import type { GroupLog } from '../../groups/groupLog.ts';
 import { bundlesIn, type Field, lotsOfGroup } from '../../groups/groupLots.ts';
-import { readHourOf, readOwnRules, rulesOf } from '../../groups/groupRules.ts';
+import { readGroupHour, readOwnRules, mergeRules } from '../../groups/groupRules.ts';
 import { lockGroup, readMemberIds } from '../../groups/queries.ts';
 import { siteFor } from '../../settings/currentSeasons.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { type KeptMaximum, type MaximaBook, maximumOf, newMaximum } from './maximaBook.ts';
+import { type KeptMaximum, type MaximaBook, toMaximum, newMaximum } from './maximaBook.ts';
 
 type About = Pick<Maximum, 'userId' | 'teamId'> & { readonly groupId: string };
 type Said = About &
@@ -95,9 +95,9 @@ export function createEarlyMaxima(deps: {
         throw new Refused('Forbidden', MESSAGES.notMember);
       }
       const site = siteFor(await settings.readIn(tx), group.tournamentId);
-      const rules = rulesOf(site, await readOwnRules(tx, groupId), null);
+      const rules = mergeRules(site, await readOwnRules(tx, groupId), null);
       if (!rules.maximumBids) throw new RefusedByRules({ code: 'MaximaOff' });
-      const isClosed = isGroupClosed(await readHourOf(tx, groupId), clock.nowMs());
+      const isClosed = isGroupClosed(await readGroupHour(tx, groupId), clock.nowMs());
       // In the second in between, the auction has not begun.
       if (group.startedAt !== null || isClosed) throw new RefusedByRules({ code: 'NotStarted' });
       const standing = await standingIn(groupId, tx);
@@ -132,7 +132,7 @@ export function createEarlyMaxima(deps: {
         const wanted = newMaximum(said, clock.nowMs());
         const kept = await book.keep(groupId, wanted, clientId, tx);
         // Sent again.
-        if (kept.seal !== wanted.seal) return { ...waiting, amount: maximumOf(kept).amount };
+        if (kept.seal !== wanted.seal) return { ...waiting, amount: toMaximum(kept).amount };
         if (own !== null) await withdraw(tx, groupId, own);
         const replaces = own === null ? {} : { replaces: own.seal };
         const event = { type: 'MaximumSealed', seal: kept.seal, ...replaces } as const;
@@ -151,7 +151,7 @@ export function createEarlyMaxima(deps: {
         const group = await lockGroup(tx, groupId);
         if (group === null || group.startedAt !== null) return [];
         const site = siteFor(await settings.readIn(tx), group.tournamentId);
-        const { bundles } = rulesOf(site, await readOwnRules(tx, groupId), null);
+        const { bundles } = mergeRules(site, await readOwnRules(tx, groupId), null);
         const lots = lotsOfGroup(field, bundlesIn(field, bundles)).teams;
         return dropGone(tx, groupId, (teamId) => !lots.has(teamId));
       }),

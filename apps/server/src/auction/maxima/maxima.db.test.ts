@@ -52,7 +52,7 @@ describe.each(testDatabases())('maximum bids, database %s', (kind) => {
     const body = { groupId, teamID, amount, clientId: clientId ?? `try ${ids}` };
     return who.send(maximaCalls.setMaximum, { body });
   };
-  const lotOf = async (who: SomeBody, groupId: string) =>
+  const readLot = async (who: SomeBody, groupId: string) =>
     (await who.call(auction.auctionState, { params: { groupId } })).state;
 
   it('[MAX-2] bid just enough to lead, and answer a bid with a sentence of why', async () => {
@@ -82,7 +82,7 @@ describe.each(testDatabases())('maximum bids, database %s', (kind) => {
 
   it('are seen by their owner alone, and removed without moving the price', async () => {
     const { groupId, teamId, ana, ben } = await aNight();
-    const { upNext } = await lotOf(ana, groupId);
+    const { upNext } = await readLot(ana, groupId);
     const later = upNext[0]?._id ?? '';
     await set(ana, groupId, teamId, '40');
     expect((await set(ana, groupId, later, '77')).body).toMatchObject({
@@ -99,7 +99,7 @@ describe.each(testDatabases())('maximum bids, database %s', (kind) => {
     expect(
       (await ana.send(maximaCalls.removeMaximum, { body: { groupId, teamID: teamId } })).status,
     ).toBe(409);
-    expect((await lotOf(ben, groupId)).lot).toMatchObject({
+    expect((await readLot(ben, groupId)).lot).toMatchObject({
       amount: 1,
       bidder: { _id: ana.userId },
     });
@@ -138,7 +138,7 @@ describe.each(testDatabases())('maximum bids, database %s', (kind) => {
     expect((await set(cleo, groupId, teamId, '60')).body).toMatchObject(waits(60));
     await admin.call(globalResume);
     await expect
-      .poll(async () => (await lotOf(ana, groupId)).lot)
+      .poll(async () => (await readLot(ana, groupId)).lot)
       .toMatchObject({
         amount: 41,
         bidder: { _id: cleo.userId },
@@ -152,7 +152,7 @@ describe.each(testDatabases())('maximum bids, database %s', (kind) => {
       data: { standing: 'leading' },
     });
     await admin.call(globalResume);
-    await expect.poll(async () => (await lotOf(ana, groupId)).lot).toMatchObject({ amount: 71 });
+    await expect.poll(async () => (await readLot(ana, groupId)).lot).toMatchObject({ amount: 71 });
   });
 
   it('[MAX-2] say truly by what they were answered', async () => {
@@ -252,7 +252,7 @@ describe.each(testDatabases())('maximum bids, database %s', (kind) => {
 
   it('[MAX-4] show no amount to anybody else, by any call, message or figure', async () => {
     const { url, groupId, teamId, ana, ben, screen } = await aNight();
-    const later = (await lotOf(ana, groupId)).upNext[0]?._id ?? '';
+    const later = (await readLot(ana, groupId)).upNext[0]?._id ?? '';
     await set(ana, groupId, teamId, '417');
     await set(ana, groupId, later, '293');
     await ben.bid(groupId, teamId, '5');

@@ -18,7 +18,7 @@ import type { GroupContexts } from '../../groups/groupContexts.ts';
 import { lotsOfGroup } from '../../groups/groupLots.ts';
 import { groupIdsIn } from '../../groups/groups.ts';
 import type { GroupLog } from '../../groups/groupLog.ts';
-import { rulesOf } from '../../groups/groupRules.ts';
+import { mergeRules } from '../../groups/groupRules.ts';
 import { newId } from '../../crypto/newId.ts';
 import { siteFor } from '../../settings/currentSeasons.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -27,7 +27,7 @@ import type { Auctions } from '../auctions.ts';
 import type { Room } from '../room/room.ts';
 import { eachByItself } from '../room/eachByItself.ts';
 import { createEarlyMaxima, type EarlyMaxima, type LostMaxima } from './earlyMaxima.ts';
-import { type KeptMaximum, type MaximaBook, maximumOf, newMaximum } from './maximaBook.ts';
+import { type KeptMaximum, type MaximaBook, toMaximum, newMaximum } from './maximaBook.ts';
 
 type Set = typeof calls.setMaximum;
 type Remove = typeof calls.removeMaximum;
@@ -56,7 +56,7 @@ const AMOUNT_MAX = 2_147_483_647;
 
 export function createMaxima(deps: {
   readonly auctions: Pick<Auctions, 'command' | 'room'>;
-  readonly contexts: Pick<GroupContexts, 'memberOf'>;
+  readonly contexts: Pick<GroupContexts, 'readAsMember'>;
   readonly catalogues: Pick<Catalogues, 'of' | 'allCurrent'>;
   readonly book: MaximaBook;
   readonly database: Database;
@@ -89,7 +89,7 @@ export function createMaxima(deps: {
   });
 
   /** Where a maximum stands now. */
-  const answerOf = (
+  const buildAnswer = (
     state: AuctionState,
     { userId, teamId, amount }: Maximum,
     teamName = 'this team',
@@ -112,7 +112,7 @@ export function createMaxima(deps: {
 
   return {
     set: async (userId, { groupId, teamID: teamId, amount: digits, clientId }) => {
-      const { roster, facts } = await contexts.memberOf(groupId, userId);
+      const { roster, facts } = await contexts.readAsMember(groupId, userId);
       const amount = Number(digits);
       if (amount > AMOUNT_MAX) throw new Refused('Invalid', MESSAGES.bidAmountInvalid);
       const teamName = roster.teams.get(teamId)?.shortName;
@@ -125,26 +125,26 @@ export function createMaxima(deps: {
         return { message: maximumStands(data, { teamName }), data };
       }
       const same = ownStanding(room, { userId, teamId });
-      if (same?.amount === amount) return answerOf(room.state(), same, teamName);
+      if (same?.amount === amount) return buildAnswer(room.state(), same, teamName);
       const wanted = newMaximum({ userId, teamId, amount }, clock.nowMs());
       const kept = await book.keep(groupId, wanted, clientId);
-      const maximum = maximumOf(kept);
+      const maximum = toMaximum(kept);
       try {
         const state = await auctions.command(
           groupId,
           { type: 'SetMaximum', maximum, seal: kept.seal, bidId: newId() },
           teamName,
         );
-        return answerOf(state, maximum, teamName);
+        return buildAnswer(state, maximum, teamName);
       } catch (error) {
         const isThere = isSealed(room.state(), kept.seal);
         if (!isThere && error instanceof RefusedByRules) await book.drop(groupId, kept.seal);
         if (!isThere) throw error;
       }
-      return answerOf(room.state(), maximum, teamName);
+      return buildAnswer(room.state(), maximum, teamName);
     },
     remove: async (userId, { groupId, teamID: teamId }) => {
-      const { roster } = await contexts.memberOf(groupId, userId);
+      const { roster } = await contexts.readAsMember(groupId, userId);
       const teamName = roster.teams.get(teamId)?.shortName;
       const { phase } = (await auctions.room(groupId)).state();
       if (phase === 'scheduled' && !isRehearsalId(groupId)) {
@@ -153,10 +153,10 @@ export function createMaxima(deps: {
       await auctions.command(groupId, { type: 'RemoveMaximum', userId, teamId }, teamName);
     },
     mine: async (userId, groupId) => {
-      const { facts } = await contexts.memberOf(groupId, userId);
+      const { facts } = await contexts.readAsMember(groupId, userId);
       const state = (await auctions.room(groupId)).state();
       if (state.phase === 'scheduled') {
-        if (!rulesOf(siteFor(settings.get(), facts.tournamentId), facts.own, null).maximumBids)
+        if (!mergeRules(siteFor(settings.get(), facts.tournamentId), facts.own, null).maximumBids)
           return [];
         const standing = await early.ofGroup(groupId);
         return standing.filter((each) => each.userId === userId).map(shown);
@@ -171,13 +171,13 @@ export function createMaxima(deps: {
     dropGone: early.dropGone,
     announceLost,
     rulesChanged: async (groupId) => {
-      const teamsOf = new Map<string, string[]>();
+      const teamsByLot = new Map<string, string[]>();
       for (const { userId, teamId } of await early.ofGroup(groupId)) {
-        teamsOf.set(userId, [...(teamsOf.get(userId) ?? []), teamId]);
+        teamsByLot.set(userId, [...(teamsByLot.get(userId) ?? []), teamId]);
       }
       announceLost(
         groupId,
-        [...teamsOf].map(([userId, teamIds]) => ({ userId, teamIds })),
+        [...teamsByLot].map(([userId, teamIds]) => ({ userId, teamIds })),
       );
     },
   };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Maximum, sealOf } from '@bracketbid/engine/auction/maxima/maxima';
+import { type Maximum, computeSeal } from '@bracketbid/engine/auction/maxima/maxima';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -40,7 +40,7 @@ export function createMaximaBook({ kysely }: Pick<Database, 'kysely'>): MaximaBo
         .where('group_id', '=', groupId)
         .orderBy('created_at')
         .execute();
-      return rows.map(keptOf);
+      return rows.map(toKeptMaximum);
     },
     groupsAmong: async (groupIds) => {
       if (groupIds.length === 0) return [];
@@ -78,7 +78,7 @@ export function createMaximaBook({ kysely }: Pick<Database, 'kysely'>): MaximaBo
         .where('user_id', '=', userId)
         .where('client_id', '=', clientId)
         .executeTakeFirstOrThrow();
-      return keptOf(row);
+      return toKeptMaximum(row);
     },
     drop: async (groupId, seal, tx = kysely) => {
       await tx
@@ -117,15 +117,15 @@ export function newMaximum(
 ): KeptMaximum {
   const nonce = randomBytes(NONCE_BYTES).toString('hex');
   const maximum = { id: newId(), ...said, nonce };
-  return { ...maximum, seal: sealOf(maximum, sha256Hex), createdAt: new Date(nowMs) };
+  return { ...maximum, seal: computeSeal(maximum, sha256Hex), createdAt: new Date(nowMs) };
 }
 
 /** A maximum as its seal has it. */
-export function maximumOf({ id, teamId, userId, amount, nonce }: KeptMaximum): Maximum {
+export function toMaximum({ id, teamId, userId, amount, nonce }: KeptMaximum): Maximum {
   return { id, teamId, userId, amount, nonce };
 }
 
-function keptOf(row: {
+function toKeptMaximum(row: {
   readonly seal: string;
   readonly id: string;
   readonly user_id: string;

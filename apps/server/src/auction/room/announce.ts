@@ -7,16 +7,16 @@ import {
   nobodyCanAnswer,
   wirePhase,
 } from '@bracketbid/engine/auction/questions';
-import { placedByOf } from '@bracketbid/engine/auction/deputies';
+import { toPlacedBy } from '@bracketbid/engine/auction/deputies';
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import { lotOnBlock } from '@bracketbid/engine/auction/gavel/gavelState';
 import { isHeld } from '@bracketbid/engine/auction/voids/saleVoid';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import { type Roster, personIn, teamIn } from '../../groups/roster.ts';
 import type { AppliedEvent } from '../../changes/change.ts';
-import { answerOf, bidOf, iso, speakerIn } from './wireBid.ts';
-import { deputyOf, gavelAfter } from './wireGavel.ts';
-import { standingVoidOf } from './wireVoid.ts';
+import { buildAnswer, toBid, iso, speakerIn } from './wireBid.ts';
+import { toDeputy, gavelAfter } from './wireGavel.ts';
+import { findStandingVoid } from './wireVoid.ts';
 
 /** A message for a group's sockets. */
 export type Announcement = ServerMessage;
@@ -27,27 +27,27 @@ export type Announcement = ServerMessage;
  *
  * @param nowMs  the server's time that the countdown carries
  */
-export function announcementsOf(
+export function buildAnnouncements(
   roster: Roster,
   applied: readonly AppliedEvent[],
   nowMs: number,
 ): Announcement[] {
   const messages = applied.flatMap((entry, index) => {
-    const own = messagesOf(roster, entry);
-    const gavel = gavelOf(roster, entry);
+    const own = buildMessages(roster, entry);
+    const gavel = buildGavel(roster, entry);
     if (gavel.length > 0) return [...own, ...gavel, ...clockOfVoid(roster, entry)];
     const next = applied[index + 1];
     const isLast = next === undefined;
     // An event without a message of its own is announced by the countdown after it.
     const needsCountdown = own.length === 0 || (isLast && applied.some(changesCountdown));
-    const countdown = needsCountdown ? [countdownOf(roster, entry.state, nowMs)] : [];
+    const countdown = needsCountdown ? [buildCountdown(roster, entry.state, nowMs)] : [];
     return [...own, ...countdown, ...clockOfVoid(roster, entry)];
   });
   return messages;
 }
 
 /** [GAVEL-1] Where the gavel ends the lots it takes the countdown's place, but for pauses, whose phase only a countdown says. */
-function gavelOf(roster: Roster, entry: AppliedEvent): Announcement[] {
+function buildGavel(roster: Roster, entry: AppliedEvent): Announcement[] {
   const { event, state, seq, atMs } = entry;
   const gavel = gavelAfter(roster, entry);
   if (gavel === null) return [];
@@ -55,12 +55,12 @@ function gavelOf(roster: Roster, entry: AppliedEvent): Announcement[] {
   const struck = event.type === 'BidStruck' ? event.bidId : null;
   const isPause = event.type === 'PauseBegan' || event.type === 'PauseEnded';
   return [
-    ...(isPause ? [countdownOf(roster, state, atMs)] : []),
+    ...(isPause ? [buildCountdown(roster, state, atMs)] : []),
     { name: 'gavel', payload: { ...gavel, groupId, seq, struck } },
   ];
 }
 
-function messagesOf(roster: Roster, { event, seq, atMs, state }: AppliedEvent): Announcement[] {
+function buildMessages(roster: Roster, { event, seq, atMs, state }: AppliedEvent): Announcement[] {
   const { groupId } = roster;
   switch (event.type) {
     case 'AuctionStarted':
@@ -76,15 +76,15 @@ function messagesOf(roster: Roster, { event, seq, atMs, state }: AppliedEvent): 
       return [
         {
           name: 'auctionaddmessage',
-          payload: { auctionData: bidOf(roster, said(state, event), atMs), groupId, seq },
+          payload: { auctionData: toBid(roster, said(state, event), atMs), groupId, seq },
         },
       ];
     case 'BidAnswered': {
-      const auctionData = answerOf(roster, said(state, event), atMs);
+      const auctionData = buildAnswer(roster, said(state, event), atMs);
       return [{ name: 'auctionaddmessage', payload: { auctionData, groupId, seq } }];
     }
     case 'BidNamed': {
-      const auctionData = bidOf(roster, said(state, event), atMs);
+      const auctionData = toBid(roster, said(state, event), atMs);
       return [{ name: 'auctionaddmessage', payload: { auctionData, groupId, seq } }];
     }
     case 'MaximumSealed':
@@ -99,7 +99,7 @@ function messagesOf(roster: Roster, { event, seq, atMs, state }: AppliedEvent): 
     case 'SaleVoidAgreed':
     case 'SaleVoidObjected':
     case 'SaleVoidPassedOn':
-      return [voidOf(roster, state, seq)];
+      return [buildVoid(roster, state, seq)];
     case 'SaleVoided':
     case 'SaleVoidRefused': {
       const outcome = event.type === 'SaleVoided' ? ('voided' as const) : ('refused' as const);
@@ -113,17 +113,17 @@ function messagesOf(roster: Roster, { event, seq, atMs, state }: AppliedEvent): 
         status: sold ? ('sold' as const) : ('unsold' as const),
         amount: sold ? event.amount : null,
         user: sold ? personIn(roster, event.userId) : null,
-        ...(sold ? speakerIn(roster, deputyOf(state, event)) : {}),
+        ...(sold ? speakerIn(roster, toDeputy(state, event)) : {}),
         seq,
       };
       return [{ name: 'teamStatusUpdate', payload }];
     }
     case 'GroupPauseRequested':
     case 'GroupPauseWithdrawn':
-      return [groupPauseOf(groupId, state, seq)];
+      return [buildGroupPause(groupId, state, seq)];
     case 'PauseBegan':
     case 'PauseEnded':
-      return event.kind === 'group' ? [groupPauseOf(groupId, state, seq)] : [];
+      return event.kind === 'group' ? [buildGroupPause(groupId, state, seq)] : [];
     case 'AuctionCompleted':
       return [{ name: 'auctionCompleted', payload: { groupId, seq } }];
     case 'LotOpened':
@@ -149,7 +149,7 @@ function messagesOf(roster: Roster, { event, seq, atMs, state }: AppliedEvent): 
 /** A bid as it is shown: who enters it at the clerks’ table is nobody's deputy. */
 function said<Event extends { readonly placedBy?: string }>(state: AuctionState, event: Event) {
   const { placedBy, ...bid } = event;
-  return { ...bid, ...deputyOf(state, placedByOf({ placedBy })) };
+  return { ...bid, ...toDeputy(state, toPlacedBy({ placedBy })) };
 }
 
 /** Events that change nothing of what is counted down. */
@@ -163,13 +163,13 @@ const SILENT: ReadonlySet<AuctionEvent['type']> = new Set([
 /** [VOID-5] While a sale is in question, whatever else happens may move its clock, or let the lock wait for it. */
 function clockOfVoid(roster: Roster, { event, state, seq }: AppliedEvent): Announcement[] {
   const stands = state.phase === 'running' && state.proposal !== undefined;
-  return stands && !event.type.startsWith('SaleVoid') ? [voidOf(roster, state, seq)] : [];
+  return stands && !event.type.startsWith('SaleVoid') ? [buildVoid(roster, state, seq)] : [];
 }
 
-function voidOf(roster: Roster, state: AuctionState, seq: number): Announcement {
+function buildVoid(roster: Roster, state: AuctionState, seq: number): Announcement {
   return {
     name: 'saleVoid',
-    payload: { void: standingVoidOf(roster, state), outcome: null, seq },
+    payload: { void: findStandingVoid(roster, state), outcome: null, seq },
   };
 }
 
@@ -185,7 +185,7 @@ function changesCountdown({ event, state, atMs }: AppliedEvent): boolean {
   return true;
 }
 
-function groupPauseOf(groupId: string, state: AuctionState, seq: number): Announcement {
+function buildGroupPause(groupId: string, state: AuctionState, seq: number): Announcement {
   const untilMs = state.phase === 'running' ? state.pauses.groupUntilMs : null;
   const payload = {
     groupId,
@@ -198,7 +198,7 @@ function groupPauseOf(groupId: string, state: AuctionState, seq: number): Announ
 }
 
 /** The current countdown: what runs, until when, and the server's time. */
-export function countdownOf(
+export function buildCountdown(
   roster: Roster,
   state: AuctionState,
   nowMs: number,
@@ -215,7 +215,7 @@ export function countdownOf(
     closesAt: endMs === null ? null : iso(endMs),
     serverTime: iso(nowMs),
     phase: wirePhase(state),
-    pause: livePauseOf(state),
+    pause: buildLivePause(state),
     seq: state.seq,
   };
   return { name: 'countdownUpdate', payload };
@@ -226,7 +226,7 @@ function isBlockEmpty(state: AuctionState): boolean {
   return state.phase === 'running' && state.gavel !== undefined && lotOnBlock(state) === null;
 }
 
-export function livePauseOf(
+export function buildLivePause(
   state: AuctionState,
 ): { kind: 'group' | 'global'; until: string } | null {
   const pause = state.phase === 'running' ? leadingPause(state.pauses) : null;

@@ -1,5 +1,5 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
-import { speakerOf } from '@bracketbid/engine/auction/deputies';
+import { findSpeaker } from '@bracketbid/engine/auction/deputies';
 import type { Clock } from '../../clock.ts';
 import type { Outcome } from './room.ts';
 
@@ -34,8 +34,8 @@ export type CommandQueue = {
 };
 
 /** The member who has sent a command; null for those of the clock and of the site. */
-function senderOf(command: AuctionCommand): string | null {
-  if (command.type === 'PlaceBid') return speakerOf(command);
+function findSender(command: AuctionCommand): string | null {
+  if (command.type === 'PlaceBid') return findSpeaker(command);
   if (command.type === 'SetMaximum') return command.maximum.userId;
   return 'userId' in command ? command.userId : null;
 }
@@ -56,7 +56,7 @@ export function createCommandQueue(clock: Clock): CommandQueue {
   return {
     size: () => queue.length,
     add: (command, revision) => {
-      const sender = senderOf(command);
+      const sender = findSender(command);
       const before = sender === null ? 0 : (unanswered.get(sender) ?? 0);
       if (before >= QUEUED_PER_MEMBER_MAX) return Promise.resolve({ kind: 'busy' });
       if (sender !== null) unanswered.set(sender, before + 1);

@@ -53,7 +53,7 @@ export function createDrafting(deps: DraftingDeps): Drafting {
     const applied: AppliedEvent[] = [];
     let head = start;
 
-    const outcomeOf = (command: AuctionCommand): Outcome => {
+    const findOutcome = (command: AuctionCommand): Outcome => {
       // Idempotent: what was stored, answered before, or decided in this draft gets the same answer.
       const known = deps.idempotency.answerTo(command) ?? decidedHere.answerTo(command);
       if (known !== null) return known;
@@ -69,7 +69,7 @@ export function createDrafting(deps: DraftingDeps): Drafting {
       }
     };
 
-    const outcomes = batch.map((queued) => [queued, outcomeOf(queued.command)] as const);
+    const outcomes = batch.map((queued) => [queued, findOutcome(queued.command)] as const);
     return { head, applied, outcomes };
   };
 }

@@ -1,5 +1,5 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
-import { speakerOf } from '@bracketbid/engine/auction/deputies';
+import { findSpeaker } from '@bracketbid/engine/auction/deputies';
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import { actBehind } from '@bracketbid/engine/auction/gavel/actBehind';
 import type { AppliedEvent } from '../../changes/change.ts';
@@ -24,13 +24,13 @@ export type Idempotency = {
 type Key = { readonly userId: string; readonly kind: 'bid' | 'act'; readonly clientId: string };
 
 export function createIdempotency(): Idempotency {
-  const answersOf = new Map<string, Map<string, Outcome>>();
+  const outcomesByGroup = new Map<string, Map<string, Outcome>>();
 
   const keep = (key: Key, outcome: Outcome) => {
     const { userId } = key;
-    const name = nameOf(key);
-    const answers = answersOf.get(userId) ?? new Map<string, Outcome>();
-    answersOf.set(userId, answers);
+    const name = formatName(key);
+    const answers = outcomesByGroup.get(userId) ?? new Map<string, Outcome>();
+    outcomesByGroup.set(userId, answers);
     if (answers.get(name)?.kind === 'accepted') return;
     answers.delete(name);
     answers.set(name, outcome);
@@ -41,20 +41,20 @@ export function createIdempotency(): Idempotency {
 
   return {
     answerTo: (command) => {
-      const key = keyOf(command);
-      return key === null ? null : (answersOf.get(key.userId)?.get(nameOf(key)) ?? null);
+      const key = toKey(command);
+      return key === null ? null : (outcomesByGroup.get(key.userId)?.get(formatName(key)) ?? null);
     },
     remember: (command, outcome) => {
       // Unknown and failed outcomes may be retried.
       // A clerk tries again what was refused: the gavel waits for a name, or a moment.
       const isAct = command.type === 'ActWithGavel';
       const isFinal = outcome.kind === 'accepted' || (outcome.kind === 'refused' && !isAct);
-      const key = keyOf(command);
+      const key = toKey(command);
       if (key !== null && isFinal) keep(key, outcome);
     },
     rememberStored: (applied) => {
       for (const entry of applied) {
-        for (const key of storedKeysOf(entry.event)) {
+        for (const key of listStoredKeys(entry.event)) {
           keep(key, { kind: 'accepted', applied: [entry] });
         }
       }
@@ -62,12 +62,12 @@ export function createIdempotency(): Idempotency {
   };
 }
 
-function nameOf({ kind, clientId }: Key): string {
+function formatName({ kind, clientId }: Key): string {
   return `${kind} ${clientId}`;
 }
 
 /** A bid that is answered by a maximum is stored with the answer. One that was said for somebody else may be a clerk's act. */
-function storedKeysOf(event: AuctionEvent): readonly Key[] {
+function listStoredKeys(event: AuctionEvent): readonly Key[] {
   if ('clientActId' in event && event.clientActId !== undefined) {
     const userId = event.type === 'BidNamed' ? event.placedBy : actBehind(event)?.userId;
     return userId === undefined ? [] : [{ userId, kind: 'act', clientId: event.clientActId }];
@@ -76,16 +76,16 @@ function storedKeysOf(event: AuctionEvent): readonly Key[] {
   const { clientBidId: clientId, placedBy } = event;
   if (clientId === null) return [];
   const bidder = event.type === 'BidPlaced' ? event.userId : event.challenger;
-  const userId = speakerOf({ ...event, userId: bidder });
+  const userId = findSpeaker({ ...event, userId: bidder });
   const kinds = placedBy === undefined ? (['bid'] as const) : (['bid', 'act'] as const);
   return kinds.map((kind) => ({ userId, kind, clientId }));
 }
 
-function keyOf(command: AuctionCommand): Key | null {
+function toKey(command: AuctionCommand): Key | null {
   if (command.type === 'ActWithGavel') {
     const { userId, clientActId } = command;
     return clientActId === null ? null : { userId, kind: 'act', clientId: clientActId };
   }
   if (command.type !== 'PlaceBid' || command.clientBidId === null) return null;
-  return { userId: speakerOf(command), kind: 'bid', clientId: command.clientBidId };
+  return { userId: findSpeaker(command), kind: 'bid', clientId: command.clientBidId };
 }

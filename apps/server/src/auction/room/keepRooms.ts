@@ -50,18 +50,19 @@ export function createRoomKeeping(deps: {
   let isOn = false;
   let next = { atMs: Infinity, cancel: () => {} };
 
-  const deadlineOf = (groupId: string, state: AuctionState): Deadline => [
+  const roomDeadline = (groupId: string, state: AuctionState): Deadline => [
     groupId,
     state.seq,
     deadlineHere(state, isSingleProcess),
   ];
   const isNeeded = (room: Room) =>
-    serves(room.groupId) || (room.state().phase === 'running' && turns.turnOf(room.groupId) === 0);
+    serves(room.groupId) ||
+    (room.state().phase === 'running' && turns.groupTurn(room.groupId) === 0);
 
   const takeShare = async (): Promise<void> => {
     knownRunning = await deps.running();
     const mine = knownRunning.filter(
-      (groupId) => rooms.peek(groupId) === null && turns.turnOf(groupId) === 0,
+      (groupId) => rooms.peek(groupId) === null && turns.groupTurn(groupId) === 0,
     );
     await eachByItself(mine, rooms.at, onError);
     if (mine.length > 0) await deps.onTaken();
@@ -77,7 +78,7 @@ export function createRoomKeeping(deps: {
   const round = async (): Promise<void> => {
     if (!isSingleProcess) {
       await takeShare();
-      standIns.sendAll(rooms.all().map((room) => deadlineOf(room.groupId, room.state())));
+      standIns.sendAll(rooms.all().map((room) => roomDeadline(room.groupId, room.state())));
     }
     letGo();
   };
@@ -111,7 +112,7 @@ export function createRoomKeeping(deps: {
     });
     feed.reactTo('AuctionAdvanced', ({ groupId, applied }) => {
       const state = applied?.at(-1)?.state;
-      if (state !== undefined) standIns.follow(deadlineOf(groupId, state));
+      if (state !== undefined) standIns.follow(roomDeadline(groupId, state));
     });
   }
   feed.onMissed(takeShare);

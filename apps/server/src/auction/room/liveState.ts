@@ -5,29 +5,29 @@ import {
   currentTeamId,
   hasOpened,
   isHardEnd,
-  leftOf,
+  amountLeft,
   nobodyCanAnswer,
   standingBid,
   wirePhase,
 } from '@bracketbid/engine/auction/questions';
 import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
-import { deputyshipsOf, placedByOf, spentByDeputies } from '@bracketbid/engine/auction/deputies';
+import { listDeputyships, toPlacedBy, spentByDeputies } from '@bracketbid/engine/auction/deputies';
 import type { AuctionState, Deputyship, StandingBid } from '@bracketbid/engine/auction/state';
-import { auctionSettingsOf, type OwnRules } from '@bracketbid/contract/groupRules';
+import { toAuctionSettings, type OwnRules } from '@bracketbid/contract/groupRules';
 import { isHeld, voidableSale } from '@bracketbid/engine/auction/voids/saleVoid';
-import { hourOf } from '../../groups/groupHour.ts';
-import { rulesOf } from '../../groups/groupRules.ts';
+import { auctionHour } from '../../groups/groupHour.ts';
+import { mergeRules } from '../../groups/groupRules.ts';
 import type { SeasonSettings } from '../../settings/currentSeasons.ts';
 import { globalPauseUntilMs } from '../../settings/settings.ts';
-import { durationSeconds, livePauseOf, secondsLeft } from './announce.ts';
-import { answersOf, bidOf, iso } from './wireBid.ts';
+import { durationSeconds, buildLivePause, secondsLeft } from './announce.ts';
+import { findAnsweredBid, toBid, iso } from './wireBid.ts';
 import { type Roster, personIn, teamIn } from '../../groups/roster.ts';
 import { isSeated, type SeatFacts } from '../../groups/seats/seatRows.ts';
-import { gavelStateOf } from './wireGavel.ts';
-import { standingVoidOf } from './wireVoid.ts';
+import { buildGavelState } from './wireGavel.ts';
+import { findStandingVoid } from './wireVoid.ts';
 
 /** The whole live picture of a group's auction, as one value. Pure. */
-export function liveStateOf(
+export function buildLiveState(
   roster: Roster,
   state: AuctionState,
   facts: {
@@ -45,32 +45,34 @@ export function liveStateOf(
   const { settings, own, online, nowMs } = facts;
   const seats = new Set(facts.seats.filter(isSeated).map(({ seatId }) => seatId));
   const rules =
-    state.phase === 'scheduled' ? auctionSettingsOf(rulesOf(settings, own, null)) : state.settings;
+    state.phase === 'scheduled'
+      ? toAuctionSettings(mergeRules(settings, own, null))
+      : state.settings;
   return {
     groupId: roster.groupId,
     phase: wirePhase(state),
     seq: state.seq,
     serverTime: iso(nowMs),
-    auctionDate: hourOf(settings, own),
-    lot: lotOf(roster, state, nowMs),
-    pause: livePauseOf(state) ?? sitePauseOf(state, settings, nowMs),
+    auctionDate: auctionHour(settings, own),
+    lot: findLot(roster, state, nowMs),
+    pause: buildLivePause(state) ?? buildSitePause(state, settings, nowMs),
     pauseAfterLot: state.phase === 'running' ? state.pauseAfterLotMinutes : null,
-    upNext: upNextOf(state).map((teamId) => teamIn(roster, teamId)),
-    void: standingVoidOf(roster, state),
+    upNext: listUpNext(state).map((teamId) => teamIn(roster, teamId)),
+    void: findStandingVoid(roster, state),
     voidable: voidableSale(state)?.teamId ?? null,
     rules: shownRules(rules),
     members: memberIds(roster, state).map((userId) => {
       const spent = state.phase === 'scheduled' ? 0 : (state.spent[userId] ?? 0);
       return {
         user: personIn(roster, userId),
-        remaining: leftOf(rules, spent),
+        remaining: amountLeft(rules, spent),
         spent,
         // Who has no phone is in the room.
         online: online.has(userId) || isBotId(userId) || seats.has(userId),
         ...(seats.has(userId) ? { isSeat: true } : {}),
       };
     }),
-    deputies: deputiesOf(state, facts.deputies),
+    deputies: listDeputies(state, facts.deputies),
     bids: currentBids(roster, state),
     ...gavelIn(roster, state),
   };
@@ -84,7 +86,7 @@ function shownRules(settings: AuctionSettings): AuctionRules {
 }
 
 /** The lots that come after the one whose turn it is; with a gavel, all that can be shown. */
-function upNextOf(state: AuctionState): readonly string[] {
+function listUpNext(state: AuctionState): readonly string[] {
   if (state.phase !== 'running') return [];
   const { order, lotIndex, gavel, turn } = state;
   if (gavel !== undefined && !hasOpened(state)) {
@@ -96,12 +98,12 @@ function upNextOf(state: AuctionState): readonly string[] {
 }
 
 function gavelIn(roster: Roster, state: AuctionState): Pick<LiveState, 'gavel'> {
-  const gavel = gavelStateOf(roster, state);
+  const gavel = buildGavelState(roster, state);
   return gavel === null ? {} : { gavel };
 }
 
 /** Before the start nobody's auction is paused yet, but the site's pause holds the start up. */
-function sitePauseOf(
+function buildSitePause(
   state: AuctionState,
   settings: SiteSettings,
   nowMs: number,
@@ -111,7 +113,7 @@ function sitePauseOf(
   return { kind: 'global', until: iso(untilMs) };
 }
 
-function lotOf(roster: Roster, state: AuctionState, nowMs: number): LiveState['lot'] {
+function findLot(roster: Roster, state: AuctionState, nowMs: number): LiveState['lot'] {
   const teamId = currentTeamId(state);
   if (state.phase !== 'running' || teamId === null || isHeld(state)) return null;
   // [GAVEL-1] Nothing is on the block before a clerk shows it.
@@ -134,9 +136,9 @@ function lotOf(roster: Roster, state: AuctionState, nowMs: number): LiveState['l
 }
 
 /** Before the start as the group has it, from then on as the auction does. */
-function deputiesOf(state: AuctionState, before: readonly Deputyship[]): LiveState['deputies'] {
+function listDeputies(state: AuctionState, before: readonly Deputyship[]): LiveState['deputies'] {
   if (state.phase === 'scheduled') return before.map((each) => ({ ...each, spent: 0 }));
-  return deputyshipsOf(state).map((each) => ({
+  return listDeputyships(state).map((each) => ({
     ...each,
     spent: spentByDeputies(state, each.userId),
   }));
@@ -150,10 +152,12 @@ function currentBids(roster: Roster, state: AuctionState): LiveState['bids'] {
   const teamId = currentTeamId(state);
   if (teamId === null) return [];
   return bidsOfLot(state).map(({ answers, placedBy, byClerk, ...bid }) => {
-    const spoken = byClerk === true ? {} : placedByOf({ placedBy });
+    const spoken = byClerk === true ? {} : toPlacedBy({ placedBy });
     return {
-      ...bidOf(roster, { ...bid, teamId, ...spoken }, bid.atMs),
-      ...(answers === undefined ? {} : { answers: answersOf(roster, said(answers, byClerk)) }),
+      ...toBid(roster, { ...bid, teamId, ...spoken }, bid.atMs),
+      ...(answers === undefined
+        ? {}
+        : { answers: findAnsweredBid(roster, said(answers, byClerk)) }),
     };
   });
 }
@@ -163,5 +167,5 @@ function said(
   { placedBy, ...answered }: NonNullable<StandingBid['answers']>,
   byClerk?: true,
 ): NonNullable<StandingBid['answers']> {
-  return { ...answered, ...(byClerk === true ? {} : placedByOf({ placedBy })) };
+  return { ...answered, ...(byClerk === true ? {} : toPlacedBy({ placedBy })) };
 }

@@ -1,7 +1,7 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import { createCommandQueue, type QueuedCommand } from './commandQueue.ts';
 import { BACK_FROM_OUTAGE, createDrafting, type Draft } from './draft.ts';
-import { startOf } from '../log/head.ts';
+import { emptyHead } from '../log/head.ts';
 import { createIdempotency } from './idempotency.ts';
 import { AppendRefused } from '../log/log.ts';
 import { createSecretBook } from '../maxima/secretBook.ts';
@@ -64,7 +64,7 @@ export async function openRoom(deps: RoomDeps): Promise<Room> {
       onThrown: (command, error) => reportFailed({ deps }, command, error),
     }),
     status: { kind: 'idle' },
-    head: startOf(groupId),
+    head: emptyHead(groupId),
     remoteSeq: 0,
     owesRecovery: false,
     suspectUntilMs: 0,

@@ -30,11 +30,11 @@ function aProcess(
   {
     clock = createManualClock(),
     isSingleProcess = false,
-    orderSeedOf = () => Promise.resolve('seed'),
+    readOrderSeed = () => Promise.resolve('seed'),
   }: {
     clock?: ReturnType<typeof createManualClock>;
     isSingleProcess?: boolean;
-    orderSeedOf?: () => Promise<string>;
+    readOrderSeed?: () => Promise<string>;
   } = {},
 ): { rooms: Rooms; published: Published[]; faults: Error[] } {
   const published: Published[] = [];
@@ -43,7 +43,7 @@ function aProcess(
     log,
     clock,
     isSingleProcess,
-    orderSeedOf,
+    readOrderSeed,
     onApplied: (_room, applied, origin) =>
       published.push(...applied.map((entry) => ({ entry, origin }))),
     onTrouble: (_groupId, trouble) => {
@@ -158,11 +158,11 @@ describe('the rooms of several processes on one log', () => {
   it('try again when an alarm rang and the seed could not be read', async () => {
     const log = createMemoryLog();
     let reads = 0;
-    const orderSeedOf = () => {
+    const readOrderSeed = () => {
       reads += 1;
       return reads === 1 ? Promise.reject(new Error('No connection')) : Promise.resolve('seed');
     };
-    const { rooms, faults } = aProcess(log, { orderSeedOf });
+    const { rooms, faults } = aProcess(log, { readOrderSeed });
     await rooms.submit(GROUP, starting());
     await expect.poll(() => types(log).at(-1), { timeout: 5000 }).toBe('LotOpened');
     expect(faults).toEqual([]);
@@ -175,8 +175,8 @@ describe('the rooms of several processes on one log', () => {
     await expect.poll(() => types(log).at(-1)).toBe('LotOpened');
     await there.rooms.at(GROUP);
     there.rooms.close();
-    await there.rooms.submit(GROUP, bidOf('ana', 5));
-    await there.rooms.submit(GROUP, bidOf('ben', 6));
+    await there.rooms.submit(GROUP, toBid('ana', 5));
+    await there.rooms.submit(GROUP, toBid('ben', 6));
     log.tearReads(1);
     here.rooms.onRemoteAppend(GROUP, 5);
     await expect.poll(() => here.faults).toHaveLength(1);
@@ -189,7 +189,7 @@ describe('the rooms of several processes on one log', () => {
   });
 });
 
-const bidOf = (userId: string, amount: number): PlaceBid => ({
+const toBid = (userId: string, amount: number): PlaceBid => ({
   type: 'PlaceBid',
   bidId: `${userId} ${amount}`,
   userId,

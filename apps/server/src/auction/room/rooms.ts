@@ -34,7 +34,7 @@ export type Rooms = {
 
 export type RoomsDeps = Omit<RoomDeps, 'groupId'> & {
   /** The seed that drew a group's order, published when its auction ends. */
-  readonly orderSeedOf: (groupId: string) => Promise<string>;
+  readonly readOrderSeed: (groupId: string) => Promise<string>;
   /** How much later than another process this one acts for a group, in milliseconds; 0 if it is the first to act. */
   readonly lateMs?: (groupId: string) => number;
   /** Names the bids that maxima make; UUIDs unless given. */
@@ -84,7 +84,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
 
   const reachDeadline = async (room: Room): Promise<Outcome['kind']> => {
     try {
-      const orderSeed = await deps.orderSeedOf(room.groupId);
+      const orderSeed = await deps.readOrderSeed(room.groupId);
       // Closed meanwhile: another room may be open on this log.
       if (opened.get(room.groupId) !== room) return 'refused';
       return (await room.submit({ type: 'ReachDeadline', orderSeed, bidId: newBidId() })).kind;

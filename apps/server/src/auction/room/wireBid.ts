@@ -3,7 +3,7 @@ import type { BidAnswered } from '@bracketbid/engine/auction/events';
 import { type Roster, personIn } from '../../groups/roster.ts';
 
 /** A bid as the wire shows it. */
-export function bidOf(
+export function toBid(
   roster: Roster,
   bid: {
     bidId: string;
@@ -40,14 +40,14 @@ export function speakerIn(
 }
 
 /** [MAX-2] The leader's bid that answers another, as the wire shows it. */
-export function answerOf(roster: Roster, event: BidAnswered, atMs: number): Bid {
+export function buildAnswer(roster: Roster, event: BidAnswered, atMs: number): Bid {
   const { bidId, teamId, leader: userId, amount, challenger, challenge } = event;
-  const answers = answersOf(roster, { ...event, userId: challenger, amount: challenge });
-  return { ...bidOf(roster, { bidId, teamId, userId, amount }, atMs), answers };
+  const answers = findAnsweredBid(roster, { ...event, userId: challenger, amount: challenge });
+  return { ...toBid(roster, { bidId, teamId, userId, amount }, atMs), answers };
 }
 
 /** [MAX-2] The bid that another answers. */
-export function answersOf(
+export function findAnsweredBid(
   roster: Roster,
   bid: { readonly userId: string; readonly amount: number; readonly placedBy?: string },
 ): NonNullable<Bid['answers']> {

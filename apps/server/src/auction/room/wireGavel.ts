@@ -8,7 +8,7 @@ import { personIn, type Roster } from '../../groups/roster.ts';
 import { iso } from './wireBid.ts';
 
 /** [GAVEL-1] The gavel as members see it; null where a clock ends the lots, and before and after the auction. */
-export function gavelStateOf(roster: Roster, state: AuctionState): GavelState | null {
+export function buildGavelState(roster: Roster, state: AuctionState): GavelState | null {
   if (state.phase !== 'running' || state.gavel === undefined) return null;
   const { hostId, clerks } = state.gavel;
   const view = gavelView(state);
@@ -41,7 +41,7 @@ export function gavelStateOf(roster: Roster, state: AuctionState): GavelState | 
 
 /** The same right after an event: of a lot that has just ended, what became of it. */
 export function gavelAfter(roster: Roster, { event, state }: AppliedEvent): GavelState | null {
-  const gavel = gavelStateOf(roster, state);
+  const gavel = buildGavelState(roster, state);
   const ended = gavel === null ? null : endedBy(event);
   if (gavel === null || ended === null) return gavel;
   const { userId, ...end } = ended;
@@ -63,7 +63,7 @@ function endedBy(event: AuctionEvent): {
 }
 
 /** [DEPUTY-4] Who said a bid for somebody else: no clerk, who enters what the room says. */
-export function deputyOf(
+export function toDeputy(
   state: AuctionState,
   bid: { readonly placedBy?: string },
 ): { readonly placedBy?: string } {

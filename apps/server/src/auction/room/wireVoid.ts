@@ -11,7 +11,7 @@ import type { AuctionState, RunningAuction, SaleVoid } from '@bracketbid/engine/
 import { personIn, type Roster } from '../../groups/roster.ts';
 
 /** A proposal as the wire shows it, as of a state. */
-export function wireVoidOf(roster: Roster, state: RunningAuction, proposal: SaleVoid): WireVoid {
+export function toWireVoid(roster: Roster, state: RunningAuction, proposal: SaleVoid): WireVoid {
   return {
     _id: proposal.voidId,
     teamID: proposal.teamId,
@@ -34,9 +34,9 @@ function whoDecides(proposal: SaleVoid): WireVoid['decides'] {
 }
 
 /** The proposal that stands, or null. */
-export function standingVoidOf(roster: Roster, state: AuctionState): WireVoid | null {
+export function findStandingVoid(roster: Roster, state: AuctionState): WireVoid | null {
   if (state.phase !== 'running' || state.proposal === undefined) return null;
-  return wireVoidOf(roster, state, state.proposal);
+  return toWireVoid(roster, state, state.proposal);
 }
 
 /** The sales that were voided, from the events of a log: the oldest first. */

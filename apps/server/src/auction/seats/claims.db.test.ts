@@ -11,7 +11,7 @@ import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 import { describe, expect, it } from 'vitest';
 import { aGavelGroup, seated } from '../../../test/auctions/gavelGroup.ts';
 import { testDatabases } from '../../../test/database.ts';
-import { openScreen, signUp, type SomeBody, statusesOf } from '../../../test/people.ts';
+import { openScreen, signUp, type SomeBody, sortedStatuses } from '../../../test/people.ts';
 import type { TestServer } from '../../../test/startServer.ts';
 import { useServer } from '../../../test/useServer.ts';
 import { sha256Hex } from '../../crypto/sha256.ts';
@@ -37,11 +37,11 @@ describe.each(testDatabases())('claims and clerks, database %s', (kind) => {
     who.send(calls.claimSeat, { params: { id }, body: { token } });
   const grant = (who: SomeBody, id: string, userId: string) =>
     who.send(calls.grantSeat, { params: { id }, body: { userId } });
-  const seatsOf = async (who: SomeBody, groupId: string) =>
+  const readSeats = async (who: SomeBody, groupId: string) =>
     (await who.call(calls.seatsOfGroup, { params: { groupId } })).seats;
-  const namesOf = async (who: SomeBody) =>
+  const readNames = async (who: SomeBody) =>
     (await who.call(viewGroup)).group?.members.map(({ user }) => user.fullName);
-  const eventsOf = async (who: SomeBody, groupId: string) => {
+  const readEvents = async (who: SomeBody, groupId: string) => {
     const { data } = await who.call(groupLog, { params: { groupId } });
     const lines = data.map(({ at, ...line }) => ({ ...line, atMs: Date.parse(at) }));
     expect(verifyGroup(groupId, lines, sha256Hex)).toEqual([]);
@@ -73,15 +73,15 @@ describe.each(testDatabases())('claims and clerks, database %s', (kind) => {
     });
     expect((await claim(zoe, id, token)).body).toEqual(first.body);
     await claim(ben, id, token);
-    const [forHost] = await seatsOf(ana, groupId);
+    const [forHost] = await readSeats(ana, groupId);
     expect(forHost?.askedBy?.map(({ fullName }) => fullName)).toEqual(['Zoe', 'Ben']);
-    expect(await seatsOf(ben, groupId)).toEqual([
+    expect(await readSeats(ben, groupId)).toEqual([
       { _id: id, number: 31, name: 'Seat 31', userId: null },
     ]);
     await screen.receives('groupUpdated', ({ seats = [] }) => seats[0]?.asked === 2);
     screen.close();
     // Nothing is said of it in the chain until it is granted.
-    expect(await eventsOf(ana, groupId)).toHaveLength(1);
+    expect(await readEvents(ana, groupId)).toHaveLength(1);
   });
 
   it('[SEAT-3] are given once, to who asks, who is a member from then on', async () => {
@@ -107,9 +107,9 @@ describe.each(testDatabases())('claims and clerks, database %s', (kind) => {
     expect(await claim(ben, id, token)).toMatchObject(taken);
     expect((await claim(zoe, id, token)).body).toMatchObject({ seat });
     expect(await ana.send(calls.removeSeat, { params: { id } })).toMatchObject(taken);
-    expect(await namesOf(zoe)).toEqual(['Ana', 'Ben', 'Zoe']);
-    expect(await seatsOf(ana, groupId)).toMatchObject([{ userId: zoe.userId, askedBy: [] }]);
-    expect(await eventsOf(ana, groupId)).toEqual([
+    expect(await readNames(zoe)).toEqual(['Ana', 'Ben', 'Zoe']);
+    expect(await readSeats(ana, groupId)).toMatchObject([{ userId: zoe.userId, askedBy: [] }]);
+    expect(await readEvents(ana, groupId)).toEqual([
       { type: 'SeatAdded', seatId: id },
       { type: 'SeatClaimed', seatId: id, userId: zoe.userId },
     ]);
@@ -119,7 +119,7 @@ describe.each(testDatabases())('claims and clerks, database %s', (kind) => {
     const { ana, ben, groupId, id, token } = await aSeat();
     await claim(ben, id, token);
     expect((await grant(ana, id, ben.userId)).status).toBe(200);
-    expect(await namesOf(ana)).toEqual(['Ana', 'Ben']);
+    expect(await readNames(ana)).toEqual(['Ana', 'Ben']);
     const [second] = await seated(ana, groupId, [32]);
     await claim(ben, second?._id ?? '', second?.token ?? '');
     expect((await grant(ana, second?._id ?? '', ben.userId)).status).toBe(200);
@@ -130,9 +130,9 @@ describe.each(testDatabases())('claims and clerks, database %s', (kind) => {
     const people = await Promise.all(['Zoe', 'Yan', 'Xia'].map((name) => signUp(server.url, name)));
     for (const who of people) await claim(who, id, token);
     const answers = await Promise.all(people.map(({ userId }) => grant(ana, id, userId)));
-    expect(statusesOf(answers)).toEqual([200, 409, 409]);
-    expect(await eventsOf(ana, groupId)).toHaveLength(2);
-    expect(await namesOf(ana)).toHaveLength(3);
+    expect(sortedStatuses(answers)).toEqual([200, 409, 409]);
+    expect(await readEvents(ana, groupId)).toHaveLength(2);
+    expect(await readNames(ana)).toHaveLength(3);
   });
 
   it('[SEAT-3] are not given to who has another group of the season, nor past the accounts of the group', async () => {
@@ -167,12 +167,12 @@ describe.each(testDatabases())('claims and clerks, database %s', (kind) => {
       .set({ disabled_at: new Date() })
       .where('id', '=', zoe.userId)
       .execute();
-    expect(await seatsOf(ana, groupId)).toMatchObject([{ askedBy: [] }]);
+    expect(await readSeats(ana, groupId)).toMatchObject([{ askedBy: [] }]);
     expect(await grant(ana, id, zoe.userId)).toMatchObject({
       status: 404,
       body: { message: SEAT_MESSAGES.notAsked },
     });
-    expect(await namesOf(ana)).toEqual(['Ana', 'Ben']);
+    expect(await readNames(ana)).toEqual(['Ana', 'Ben']);
   });
 
   it('[SEAT-3] are asked for by so many at most', async () => {
@@ -215,7 +215,7 @@ describe.each(testDatabases())('claims and clerks, database %s', (kind) => {
     const twice = [ana.userId, eve.userId, eve.userId];
     expect(named((await name(ana, groupId, twice)).body)).toEqual(['Ana', 'Eve']);
     expect(named((await name(ana, groupId, [])).body)).toEqual(['Ana']);
-    expect(await eventsOf(ana, groupId)).toEqual([
+    expect(await readEvents(ana, groupId)).toEqual([
       { type: 'ClerksNamed', clerks: ids },
       { type: 'ClerksNamed', clerks: [eve.userId] },
       { type: 'ClerksNamed', clerks: [] },
@@ -230,7 +230,9 @@ describe.each(testDatabases())('claims and clerks, database %s', (kind) => {
     await admin.call(updateSettings, { body: { groupLeaveEnabled: true } });
     await cleo.call(leaveGroup, { params: { groupId } });
     expect(
-      (await eventsOf(ana, groupId)).flatMap((event) => ('clerks' in event ? [event.clerks] : [])),
+      (await readEvents(ana, groupId)).flatMap((event) =>
+        'clerks' in event ? [event.clerks] : [],
+      ),
     ).toEqual([[ben.userId, cleo.userId], [cleo.userId], []]);
   });
 });

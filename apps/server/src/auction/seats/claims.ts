@@ -12,7 +12,7 @@ import {
   asksForSeat,
   dismissClaimant,
 } from '../../groups/seats/seatClaims.ts';
-import { isTokenOf, markSeats, readSeat, type SeatFacts } from '../../groups/seats/seatRows.ts';
+import { isSeatToken, markSeats, readSeat, type SeatFacts } from '../../groups/seats/seatRows.ts';
 import type { Auctions } from '../auctions.ts';
 import { refuseUnlessOpen, type SeatGroups } from './seatGroups.ts';
 import { seatShown } from './seats.ts';
@@ -58,7 +58,7 @@ export function createSeatClaims(deps: {
   return {
     ask: async (userId, seatId, token) => {
       // A seat that isn't there is refused as a wrong slip is.
-      if (!(await isTokenOf(kysely, seatId, token))) {
+      if (!(await isSeatToken(kysely, seatId, token))) {
         throw new Refused('NotFound', SEAT_MESSAGES.slipUnknown);
       }
       const seat = await readSeat(kysely, seatId);

@@ -29,7 +29,7 @@ export function createClerks(deps: {
 }): Clerks {
   const { clock, auctions, contexts, groups, groupLog, feed } = deps;
 
-  const clerksOf: Clerks['of'] = async (groupId) => {
+  const listClerks: Clerks['of'] = async (groupId) => {
     const { facts, roster } = await contexts.of(groupId);
     const members = new Set(facts.members.map(({ _id }) => _id));
     const clerks = facts.clerks.filter((userId) => members.has(userId));
@@ -38,7 +38,7 @@ export function createClerks(deps: {
   };
 
   return {
-    of: clerksOf,
+    of: listClerks,
     name: async (hostId, groupId, userIds) => {
       await groups.hostedBy(groupId, hostId);
       const { isBefore, done } = await groups.change(groupId, async (tx, isFirst) => {
@@ -67,7 +67,7 @@ export function createClerks(deps: {
           });
       }
       feed.publish({ kind: 'GroupChanged', groupId });
-      return clerksOf(groupId);
+      return listClerks(groupId);
     },
   };
 }

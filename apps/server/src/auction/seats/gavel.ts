@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '@bracketbid/contract/call';
 import type { actWithGavel } from '@bracketbid/contract/http/gavel';
 import { bidAcceptedFor, bidWasAnswered } from '@bracketbid/contract/text/messages';
 import type { GavelAct } from '@bracketbid/engine/auction/gavel/acts';
-import { lotIdOf } from '@bracketbid/engine/auction/lots/lots';
+import { findLotId } from '@bracketbid/engine/auction/lots/lots';
 import { byCodeUnit } from '@bracketbid/engine/auction/order';
 import { currentTeamId, standingBid } from '@bracketbid/engine/auction/questions';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
@@ -13,8 +13,8 @@ import { BidCameFirst, RefusedByRules } from '../../failures.ts';
 import type { GroupContexts } from '../../groups/groupContexts.ts';
 import { personIn, type Roster } from '../../groups/roster.ts';
 import type { Auctions } from '../auctions.ts';
-import { answerOf, bidOf } from '../room/wireBid.ts';
-import { deputyOf, gavelAfter } from '../room/wireGavel.ts';
+import { buildAnswer, toBid } from '../room/wireBid.ts';
+import { toDeputy, gavelAfter } from '../room/wireGavel.ts';
 
 type Body = BodyOf<typeof actWithGavel>;
 type Reply = ReplyOf<typeof actWithGavel> & { readonly message?: string };
@@ -27,7 +27,7 @@ export type Gavel = {
 
 export function createGavel(deps: {
   readonly auctions: Pick<Auctions, 'submit' | 'state'>;
-  readonly contexts: Pick<GroupContexts, 'memberOf' | 'of'>;
+  readonly contexts: Pick<GroupContexts, 'readAsMember' | 'of'>;
   /** [SEAT-3] A seat by its number, and the account that has claimed it. */
   readonly findSeat: (
     groupId: string,
@@ -36,7 +36,7 @@ export function createGavel(deps: {
 }): Gavel {
   const { auctions, contexts, findSeat } = deps;
 
-  const bidderOf = async (
+  const readBidder = async (
     groupId: string,
     { seat, user }: { readonly seat?: number | undefined; readonly user?: string | undefined },
   ): Promise<string> => {
@@ -46,16 +46,16 @@ export function createGavel(deps: {
     return found.userId ?? found.seatId;
   };
 
-  const actOf = async (body: Body): Promise<GavelAct> => {
+  const toGavelAct = async (body: Body): Promise<GavelAct> => {
     switch (body.act) {
       case 'show':
         return { kind: 'show', teamId: body.teamID };
       case 'call':
         return { kind: 'call', amount: body.amount };
       case 'name':
-        return { kind: 'name', userId: await bidderOf(body.groupId, body) };
+        return { kind: 'name', userId: await readBidder(body.groupId, body) };
       case 'bid':
-        return { kind: 'bid', userId: await bidderOf(body.groupId, body), amount: body.amount };
+        return { kind: 'bid', userId: await readBidder(body.groupId, body), amount: body.amount };
       case 'warn':
       case 'sell':
         return { kind: body.act, seenSeq: body.seenSeq };
@@ -81,20 +81,20 @@ export function createGavel(deps: {
     if (standing === null || teamId === null) return new BidCameFirst(error.refusal, null);
     const { placedBy: _entered, answers: _answers, ...bid } = standing;
     const refusal = { code: 'BidCameFirst', amount: standing.amount } as const;
-    return new BidCameFirst(refusal, bidOf(roster, { ...bid, teamId }, standing.atMs));
+    return new BidCameFirst(refusal, toBid(roster, { ...bid, teamId }, standing.atMs));
   };
 
   return {
     act: async (userId, body) => {
       const { groupId, clientActId } = body;
-      const { roster, facts } = await contexts.memberOf(groupId, userId);
+      const { roster, facts } = await contexts.readAsMember(groupId, userId);
       const { orderSeed } = facts;
-      const act = await actOf(body);
+      const act = await toGavelAct(body);
       const command = { type: 'ActWithGavel', userId, act, clientActId, orderSeed } as const;
       try {
         const applied = await auctions.submit(groupId, { ...command, bidId: newId() });
         // A seat that was added, or The Field, may be new to the roster.
-        return replyOf((await contexts.of(groupId)).roster, applied);
+        return buildReply((await contexts.of(groupId)).roster, applied);
       } catch (error) {
         if (!(error instanceof RefusedByRules)) throw error;
         if (error.code === 'BidCameFirst') throw await withBid(groupId, roster, error);
@@ -116,11 +116,11 @@ function fieldIn(state: AuctionState): string {
   if (state.phase !== 'running') return '';
   const passed = new Set(state.gavel?.passed);
   const teamIds = (state.lots ?? []).flatMap((lot) => (passed.has(lot.lotId) ? lot.teamIds : []));
-  return lotIdOf(teamIds.toSorted(byCodeUnit), HASHES.sha1Hex);
+  return findLotId(teamIds.toSorted(byCodeUnit), HASHES.sha1Hex);
 }
 
 /** What an act has done: the same for the same act that is sent again. */
-function replyOf(roster: Roster, applied: readonly [AppliedEvent, ...AppliedEvent[]]): Reply {
+function buildReply(roster: Roster, applied: readonly [AppliedEvent, ...AppliedEvent[]]): Reply {
   const [first] = applied;
   const last = applied.findLast(({ state }) => state.phase === 'running') ?? first;
   const gavel = gavelAfter(roster, last);
@@ -131,7 +131,7 @@ function replyOf(roster: Roster, applied: readonly [AppliedEvent, ...AppliedEven
     case 'BidPlaced':
     case 'BidNamed': {
       const { placedBy: _entered, ...bid } = event;
-      const data = bidOf(roster, { ...bid, ...deputyOf(state, event) }, atMs);
+      const data = toBid(roster, { ...bid, ...toDeputy(state, event) }, atMs);
       const teamName = roster.teams.get(event.teamId)?.teamName;
       const message = bidAcceptedFor(
         personIn(roster, event.userId).fullName,
@@ -142,7 +142,7 @@ function replyOf(roster: Roster, applied: readonly [AppliedEvent, ...AppliedEven
     }
     case 'BidAnswered': {
       const { placedBy: _entered, ...bid } = event;
-      const data = answerOf(roster, { ...bid, ...deputyOf(state, event) }, atMs);
+      const data = buildAnswer(roster, { ...bid, ...toDeputy(state, event) }, atMs);
       const message = bidWasAnswered(personIn(roster, event.leader).fullName, event.challenge);
       return { seq, gavel, data, answered: true, message };
     }

@@ -15,7 +15,7 @@ const told = gavelMessage.pick({ seq: true, stage: true, amount: true });
 type Received = readonly { readonly name: string; readonly payload: unknown }[];
 
 /** What a screen was told of the gavel, in the order in which it came. */
-const toldOf = (received: Received) =>
+const listTold = (received: Received) =>
   received.flatMap(({ name, payload }) => (name === 'gavel' ? [told.parse(payload)] : []));
 
 /** The stages of the evening below, and the amounts that stood. */
@@ -97,7 +97,7 @@ describe.each(testDatabases())('an evening with a gavel, database %s', (kind) =>
     await Promise.all(screens.map((screen) => screen.receives('auctionCompleted')));
     await television.receives('auctionCompleted');
     for (const { received } of [...screens, television]) {
-      const messages = toldOf(received);
+      const messages = listTold(received);
       expect(messages.map(({ stage, amount }) => `${stage} ${amount}`).join(', ')).toBe(TOLD);
       const seqs = messages.map(({ seq }) => seq);
       expect(seqs).toEqual([...new Set(seqs)].toSorted((a, b) => a - b));

@@ -7,7 +7,7 @@ import type { Tables } from '../../db/tables.ts';
 import { Refused, RefusedByRules } from '../../failures.ts';
 import type { GroupContext, GroupContexts } from '../../groups/groupContexts.ts';
 import { isGroupClosed } from '../../groups/groupHour.ts';
-import { readHourOf } from '../../groups/groupRules.ts';
+import { readGroupHour } from '../../groups/groupRules.ts';
 import { lockGroup } from '../../groups/queries.ts';
 
 /** Groups as their hosts change seats and clerks: in their own chain until the start, in the auction's log from then on. */
@@ -39,12 +39,12 @@ export function refuseUnlessOpen({ facts }: GroupContext): void {
 export function createSeatGroups(deps: {
   readonly database: Database;
   readonly clock: Clock;
-  readonly contexts: Pick<GroupContexts, 'memberOf'>;
+  readonly contexts: Pick<GroupContexts, 'readAsMember'>;
 }): SeatGroups {
   const { database, clock, contexts } = deps;
   return {
     hostedBy: async (groupId, userId) => {
-      const context = await contexts.memberOf(groupId, userId);
+      const context = await contexts.readAsMember(groupId, userId);
       if (context.facts.rehearses !== null) throw new Refused('NotFound', MESSAGES.groupNotFound);
       if (context.facts.adminId !== userId) throw new Refused('Forbidden', MESSAGES.hostOnly);
       refuseUnlessOpen(context);
@@ -56,7 +56,7 @@ export function createSeatGroups(deps: {
         if (group === null) throw new Refused('NotFound', MESSAGES.groupNotFound);
         const isBefore = group.startedAt === null;
         // What the auction begins with may have been read already.
-        if (isBefore && isGroupClosed(await readHourOf(tx, groupId), clock.nowMs())) {
+        if (isBefore && isGroupClosed(await readGroupHour(tx, groupId), clock.nowMs())) {
           throw new Refused('Conflict', SEAT_MESSAGES.notNow);
         }
         return { isBefore, done: await work(tx, isBefore) };

@@ -17,7 +17,7 @@ describe.each(testDatabases())('seats that are added at once, database %s', (kin
   });
 
   /** Both at the same moment. @returns those of each that the answer says are not theirs, by position */
-  const refusedOf = async (host: SomeBody, groupId: string, lists: readonly Named[][]) => {
+  const listRefused = async (host: SomeBody, groupId: string, lists: readonly Named[][]) => {
     const answers = await Promise.all(
       lists.map((seats) => host.send(addSeats, { body: { groupId, seats } })),
     );
@@ -46,7 +46,7 @@ describe.each(testDatabases())('seats that are added at once, database %s', (kin
           { number: at + 2, name: 'Fay' },
         ],
       ];
-      const refused = await refusedOf(ana, groupId, lists);
+      const refused = await listRefused(ana, groupId, lists);
       const { seats } = await ana.call(seatsOfGroup, { params: { groupId } });
       const shown = seats.map(({ number, name }) => `${number} ${name}`);
       // The shared number is one's, and the other is told so.

@@ -13,7 +13,7 @@ import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 import { describe, expect, it } from 'vitest';
 import { aGavelGroup, seated } from '../../../test/auctions/gavelGroup.ts';
 import { testDatabases } from '../../../test/database.ts';
-import { aGroup, openScreen, signUp, type SomeBody, statusesOf } from '../../../test/people.ts';
+import { aGroup, openScreen, signUp, type SomeBody, sortedStatuses } from '../../../test/people.ts';
 import type { TestServer } from '../../../test/startServer.ts';
 import { useServer } from '../../../test/useServer.ts';
 import { newId } from '../../crypto/newId.ts';
@@ -27,12 +27,12 @@ describe.each(testDatabases())('seats, database %s', (kind) => {
 
   const add = (who: SomeBody, groupId: string, seats: { number: number; name: string }[]) =>
     who.send(calls.addSeats, { body: { groupId, seats } });
-  const seatsOf = async (who: SomeBody, groupId: string) =>
+  const readSeats = async (who: SomeBody, groupId: string) =>
     (await who.call(calls.seatsOfGroup, { params: { groupId } })).seats;
   const change = (who: SomeBody, id: string, body: object) =>
     who.send(calls.changeSeat, { params: { id }, body });
   const remove = (who: SomeBody, id: string) => who.send(calls.removeSeat, { params: { id } });
-  const eventsOf = async (who: SomeBody, groupId: string) => {
+  const readEvents = async (who: SomeBody, groupId: string) => {
     const { data } = await who.call(groupLog, { params: { groupId } });
     const lines = data.map(({ at, ...line }) => ({ ...line, atMs: Date.parse(at) }));
     expect(verifyGroup(groupId, lines, sha256Hex)).toEqual([]);
@@ -52,12 +52,12 @@ describe.each(testDatabases())('seats, database %s', (kind) => {
       { number: 7, name: ' Dan ' },
     ]);
     expect(answer.status).toBe(201);
-    const [dan, cleo] = await seatsOf(ana, groupId);
+    const [dan, cleo] = await readSeats(ana, groupId);
     expect(dan).toMatchObject({ number: 7, name: 'Dan', userId: null, askedBy: [] });
     expect(dan?.token).toMatch(/^[\w-]{22}$/);
     expect(answer.body['seats']).toEqual([dan, cleo]);
     // What a slip says is the host's alone.
-    expect(await seatsOf(ben, groupId)).toEqual([
+    expect(await readSeats(ben, groupId)).toEqual([
       { _id: dan?._id, number: 7, name: 'Dan', userId: null },
       { _id: cleo?._id, number: 31, name: 'Cleo', userId: null },
     ]);
@@ -73,7 +73,7 @@ describe.each(testDatabases())('seats, database %s', (kind) => {
     // Accounts join, lead and fill a group.
     const { group } = await ana.call(viewGroup);
     expect(group?.members.map(({ user }) => user.fullName)).toEqual(['Ana', 'Ben']);
-    const events = await eventsOf(ana, groupId);
+    const events = await readEvents(ana, groupId);
     expect(events.map(({ type }) => type)).toEqual(['SeatAdded', 'SeatAdded']);
   });
 
@@ -133,7 +133,7 @@ describe.each(testDatabases())('seats, database %s', (kind) => {
     expect(await add(una, other, some)).toMatchObject(noGavel);
     const clerks = { body: { groupId: other, userIds: [vic.userId] } };
     expect(await una.send(calls.nameClerks, clerks)).toMatchObject(noGavel);
-    expect(await seatsOf(una, other)).toEqual([]);
+    expect(await readSeats(una, other)).toEqual([]);
     // Of another group's host.
     expect((await remove(una, id)).status).toBe(403);
   });
@@ -180,7 +180,7 @@ describe.each(testDatabases())('seats, database %s', (kind) => {
       body: { seat: { number: 5, name: 'Eve' } },
     });
     expect((await change(ana, id, {})).status).toBe(200);
-    expect((await seatsOf(ana, groupId)).map(({ number, name }) => `${number} ${name}`)).toEqual([
+    expect((await readSeats(ana, groupId)).map(({ number, name }) => `${number} ${name}`)).toEqual([
       '5 Eve',
       '6 Seat 6',
     ]);
@@ -195,10 +195,10 @@ describe.each(testDatabases())('seats, database %s', (kind) => {
     expect(await add(ana, groupId, all)).toMatchObject(tooMany);
     expect(await seated(ana, groupId, numbers)).toHaveLength(300);
     expect(await add(ana, groupId, [{ number: 301, name: 'Late' }])).toMatchObject(tooMany);
-    expect(await eventsOf(ana, groupId)).toHaveLength(300);
+    expect(await readEvents(ana, groupId)).toHaveLength(300);
     const ben = await signUp(server.url, 'Ben');
     expect((await ben.send(joinGroup, { params: { slug: group.slug } })).status).toBe(200);
-    const ids = (await seatsOf(ana, groupId)).map(({ _id }) => _id);
+    const ids = (await readSeats(ana, groupId)).map(({ _id }) => _id);
     expect((await remove(ana, ids[0] ?? '')).status).toBe(200);
     expect((await add(ana, groupId, [{ number: 1, name: 'Late' }])).status).toBe(201);
   });
@@ -209,8 +209,8 @@ describe.each(testDatabases())('seats, database %s', (kind) => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => add(ana, groupId, [{ number: 3, name: 'Cleo' }])),
     );
-    expect(statusesOf(answers)).toEqual([201, 400, 400, 400, 400]);
-    expect(await eventsOf(ana, groupId)).toHaveLength(1);
+    expect(sortedStatuses(answers)).toEqual([201, 400, 400, 400, 400]);
+    expect(await readEvents(ana, groupId)).toHaveLength(1);
   });
 
   it('[SEAT-2] go, and their number is free again', async () => {
@@ -221,7 +221,7 @@ describe.each(testDatabases())('seats, database %s', (kind) => {
     const first = await remove(ana, id);
     expect(first).toMatchObject({ status: 200, body: { seat: { _id: id, number: 12 } } });
     expect((await remove(ana, id)).body).toEqual(first.body);
-    expect(await seatsOf(ben, groupId)).toEqual([]);
+    expect(await readSeats(ben, groupId)).toEqual([]);
     expect((await change(ana, id, { name: 'Gone' })).status).toBe(404);
     const claim = { params: { id }, body: { token: seat?.token ?? '' } };
     expect((await ben.send(calls.claimSeat, claim)).status).toBe(404);
@@ -229,7 +229,7 @@ describe.each(testDatabases())('seats, database %s', (kind) => {
     expect((await ana.send(calls.grantSeat, grant)).status).toBe(404);
     const [next] = await seated(ana, groupId, [12]);
     expect(next?._id).not.toBe(id);
-    expect((await eventsOf(ana, groupId)).map(({ type }) => type)).toEqual([
+    expect((await readEvents(ana, groupId)).map(({ type }) => type)).toEqual([
       'SeatAdded',
       'SeatRemoved',
       'SeatAdded',
@@ -242,12 +242,12 @@ describe.each(testDatabases())('seats, database %s', (kind) => {
     const id = newId();
     const row = { id, group_id: groupId, number: 2, name: 'Lost', token: '', made_at: new Date() };
     await server.database.kysely.insertInto('seats').values(row).execute();
-    expect(await seatsOf(ana, groupId)).toEqual([]);
+    expect(await readSeats(ana, groupId)).toEqual([]);
     const answer = await add(ana, groupId, [{ number: 2, name: 'Again' }]);
     expect(answer).toMatchObject({
       status: 201,
       body: { seats: [{ _id: id, number: 2, name: 'Again' }] },
     });
-    expect(await eventsOf(ana, groupId)).toEqual([{ type: 'SeatAdded', seatId: id }]);
+    expect(await readEvents(ana, groupId)).toEqual([{ type: 'SeatAdded', seatId: id }]);
   });
 });

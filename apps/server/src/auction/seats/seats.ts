@@ -46,7 +46,7 @@ export function createSeats(deps: {
   readonly database: Database;
   readonly clock: Clock;
   readonly auctions: Pick<Auctions, 'command'>;
-  readonly contexts: Pick<GroupContexts, 'of' | 'memberOf'>;
+  readonly contexts: Pick<GroupContexts, 'of' | 'readAsMember'>;
   readonly groups: SeatGroups;
   readonly groupLog: Pick<GroupLog, 'append' | 'appendAll'>;
   readonly feed: Pick<ChangeFeed, 'publish'>;
@@ -81,7 +81,7 @@ export function createSeats(deps: {
 
   return {
     of: async (groupId, userId) => {
-      const { facts } = await contexts.memberOf(groupId, userId);
+      const { facts } = await contexts.readAsMember(groupId, userId);
       const isHost = facts.adminId === userId;
       if (isHost) return forHost(kysely, facts.rehearses?.groupId ?? facts.id);
       return facts.seats.filter(({ isRemoved }) => !isRemoved).map(seatShown);

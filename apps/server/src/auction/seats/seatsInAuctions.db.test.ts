@@ -89,7 +89,7 @@ describe.each(testDatabases())('seats in an auction, database %s', (kind) => {
     await log.append(groupId, entries.slice(0, 1));
     return { log, rest: entries.slice(1) };
   };
-  const purchasesOf = async (groupId: string) => {
+  const readPurchases = async (groupId: string) => {
     const rows = await server.database.kysely
       .selectFrom('purchases')
       .select(['user_id', 'amount'])
@@ -174,7 +174,7 @@ describe.each(testDatabases())('seats in an auction, database %s', (kind) => {
     );
     // Sales and claim at once, and then the claim by itself.
     await log.append(groupId, rest);
-    expect(await purchasesOf(groupId)).toEqual([
+    expect(await readPurchases(groupId)).toEqual([
       [10, ana.userId],
       [20, zoe.userId],
       [30, second],
@@ -207,7 +207,7 @@ describe.each(testDatabases())('seats in an auction, database %s', (kind) => {
     const { log, rest } = await heldBy(people, [seatId]);
     const sales = rest.slice(0, -1);
     await log.append(groupId, sales);
-    expect(await purchasesOf(groupId)).toHaveLength(4);
+    expect(await readPurchases(groupId)).toHaveLength(4);
     const sold = sales.flatMap(({ event }) => (event.type === 'LotSold' ? [event] : []));
     const cheapest = sold.find(({ amount }) => amount === 10);
     if (cheapest === undefined) throw new Error('nothing was sold');
@@ -223,7 +223,7 @@ describe.each(testDatabases())('seats in an auction, database %s', (kind) => {
         event: { type: 'SeatClaimed', seatId, userId: zoe.userId },
       },
     ]);
-    expect(await purchasesOf(groupId)).toEqual([20, 30, 40].map((each) => [each, zoe.userId]));
+    expect(await readPurchases(groupId)).toEqual([20, 30, 40].map((each) => [each, zoe.userId]));
   });
 });
 

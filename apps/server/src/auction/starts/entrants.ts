@@ -11,7 +11,7 @@ export type Entrants = Pick<StartAuction, 'members' | 'seats' | 'claims' | 'cler
  *
  * @param seating  by the group's own chain
  */
-export function entrantsOf(
+export function listEntrants(
   { members: accounts, hasGavel, adminId }: GroupFacts,
   { seats, claims, clerks }: ReturnType<typeof standingSeats>,
 ): Entrants {

@@ -199,11 +199,11 @@ describe.skipIf(!CAN_SHARE)(`groups with hours of their own on two servers${WHY_
       const answer = await setHour(members[0], group.groupId, hours[at] ?? null);
       expect(answer.status).toBe(200);
     }
-    const idsOf = (some: typeof held) => some.map(({ group }) => group.groupId).toSorted();
+    const listIds = (some: typeof held) => some.map(({ group }) => group.groupId).toSorted();
     goTo(hours[0] ?? '', 900);
-    await expect.poll(() => startedGroups(first), SOON).toEqual(idsOf(held.slice(0, 2)));
+    await expect.poll(() => startedGroups(first), SOON).toEqual(listIds(held.slice(0, 2)));
     goTo(hours[2] ?? '', 900);
-    await expect.poll(() => startedGroups(second), SOON).toEqual(idsOf(held));
+    await expect.poll(() => startedGroups(second), SOON).toEqual(listIds(held));
     const { rows } = await first.database.pool.query<{ starts: number }>(
       `SELECT count(*)::int AS starts FROM auction_events WHERE type = 'AuctionStarted'`,
     );

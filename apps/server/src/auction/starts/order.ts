@@ -4,7 +4,7 @@ import type { GroupContext } from '../../groups/groupContexts.ts';
 import { sha256Hex } from '../../crypto/sha256.ts';
 
 /** [ORDER-2, ORDER-4] The order of a group's lots, or of a rehearsal's, by its rules; the lots where they are bundles, follow their seeds, or a person ends them. */
-export function orderOf({
+export function buildOrder({
   facts: { orderSeed, own, hasGavel },
   lots: { lots, teams, hasBundles },
 }: Pick<GroupContext, 'facts' | 'lots'>): Pick<StartAuction, 'order' | 'lots'> {
@@ -13,6 +13,6 @@ export function orderOf({
     // [GAVEL-7] Passed lots are made one by their teams.
     return { order, ...(hasBundles || hasGavel ? { lots } : {}) };
   }
-  const seedOf = new Map(lots.map(({ lotId, seed }) => [lotId, seed]));
-  return { order: drawLowSeedsFirst(orderSeed, seedOf, sha256Hex), lots };
+  const seedByTeam = new Map(lots.map(({ lotId, seed }) => [lotId, seed]));
+  return { order: drawLowSeedsFirst(orderSeed, seedByTeam, sha256Hex), lots };
 }

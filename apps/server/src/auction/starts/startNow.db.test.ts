@@ -21,7 +21,7 @@ import {
   signInAdmin,
   signUp,
   type SomeBody,
-  statusesOf,
+  sortedStatuses,
   viaServer,
 } from '../../../test/people.ts';
 import { CAN_SHARE, startPeers, WHY_NOT } from '../../../test/servers/servers.ts';
@@ -58,10 +58,10 @@ const takeBack = (who: SomeBody, groupId: string) =>
   who.send(hosting.takeBackStart, { body: { groupId } });
 const setRules = (who: SomeBody, groupId: string, body: RulesPatch) =>
   who.send(ruleCalls.changeRules, { params: { groupId }, body });
-const stateOf = async (who: SomeBody, groupId: string) =>
+const readState = async (who: SomeBody, groupId: string) =>
   (await who.call(auction.auctionState, { params: { groupId } })).state;
 const shownTo = async (who: SomeBody) => (await who.call(viewGroup)).group?.startNow;
-const startsOf = async ({ database }: Pick<TestServer, 'database'>) => {
+const readStarts = async ({ database }: Pick<TestServer, 'database'>) => {
   const { rows } = await database.pool.query<{ group_id: string }>(
     `SELECT group_id FROM auction_events WHERE type = 'AuctionStarted'`,
   );
@@ -111,7 +111,7 @@ describe.each(testDatabases())('an auction that is started now, database %s', (k
     goTo(hour, MINUTE_MS - 500);
     await screen.receives('groupUpdated', (update) => update.startNow?.undoUntil === undoUntil);
     expect(await shownTo(ben)).toEqual({ undoUntil });
-    expect(await stateOf(ben, groupId)).toMatchObject({ phase: 'scheduled', auctionDate: hour });
+    expect(await readState(ben, groupId)).toMatchObject({ phase: 'scheduled', auctionDate: hour });
     const { data } = await ben.call(groupLog, { params: { groupId } });
     expect(data.map(({ event }) => event)).toMatchObject([
       { type: 'RulesChanged', by: ana.userId, rules: { auctionDate: hour } },
@@ -124,7 +124,7 @@ describe.each(testDatabases())('an auction that is started now, database %s', (k
     expect(await startNow(ana, groupId)).toMatchObject(conflict(START_NOW_MESSAGES.startsAnyway));
 
     goTo(hour, 0);
-    await expect.poll(() => startsOf(server), SOON).toEqual([groupId]);
+    await expect.poll(() => readStarts(server), SOON).toEqual([groupId]);
     await screen.receives('auctionAutoStarted');
     expect(await shownTo(ben)).toBeUndefined();
     const begun = conflict(MESSAGES.auctionStarted);
@@ -145,8 +145,8 @@ describe.each(testDatabases())('an auction that is started now, database %s', (k
     goTo(hour, 1000);
     expect(await join(dan)).toMatchObject(conflict(MESSAGES.auctionStarted));
     goTo(hour, 0);
-    await expect.poll(() => startsOf(server), SOON).toEqual([group.groupId]);
-    const { members: playing } = await stateOf(members[0], group.groupId);
+    await expect.poll(() => readStarts(server), SOON).toEqual([group.groupId]);
+    const { members: playing } = await readState(members[0], group.groupId);
     expect(playing.map(({ user }) => user.fullName)).toEqual(['Ana', 'Cleo']);
   });
 
@@ -172,7 +172,7 @@ describe.each(testDatabases())('an auction that is started now, database %s', (k
       expect(hosting.takeBackStart.reply.parse(answer.body).group.startNow).toBeUndefined();
       const auctionDate = before ?? siteHour;
       await screen.receives('auctionTimeUpdated', (told) => told.auctionDate === auctionDate);
-      expect(await stateOf(ben, groupId)).toMatchObject({ auctionDate });
+      expect(await readState(ben, groupId)).toMatchObject({ auctionDate });
       // Sent again, it changes nothing.
       expect(await takeBack(ana, groupId)).toMatchObject(takenBack);
       const { rules } = await ana.call(ruleCalls.rulesOfGroup, { params: { groupId } });
@@ -185,7 +185,7 @@ describe.each(testDatabases())('an auction that is started now, database %s', (k
     const tooLate = conflict(START_NOW_MESSAGES.takeBackTooLate);
     expect(await takeBack(ana, groupId)).toMatchObject(tooLate);
     goTo(hour, 0);
-    await expect.poll(() => startsOf(server), SOON).toEqual([groupId]);
+    await expect.poll(() => readStarts(server), SOON).toEqual([groupId]);
   });
 
   it('[GROUP-13] is the admin’s alone to start and to take back', async () => {
@@ -207,7 +207,7 @@ describe.each(testDatabases())('an auction that is started now, database %s', (k
         body: { errors: [{ path: 'groupId' }] },
       });
     }
-    expect((await stateOf(members[0], group.groupId)).auctionDate).toBeNull();
+    expect((await readState(members[0], group.groupId)).auctionDate).toBeNull();
     await startNow(members[0], group.groupId);
     expect((await takeBack(members[1], group.groupId)).status).toBe(403);
     expect(await shownTo(members[1])).toEqual({ undoUntil: after(55_000) });
@@ -324,7 +324,7 @@ describe.each(testDatabases())('an auction that is started now, database %s', (k
     const own = after(2 * HOUR_MS);
     await setRules(ana, groupId, { auctionDate: own });
     const starts = await Promise.all([1, 2, 3].map(() => startNow(ana, groupId)));
-    expect(statusesOf(starts)).toEqual([200, 409, 409]);
+    expect(sortedStatuses(starts)).toEqual([200, 409, 409]);
     const [, patched] = await Promise.all([
       takeBack(ana, groupId),
       setRules(ana, groupId, { lotSeconds: 44 }),
@@ -359,7 +359,7 @@ describe.skipIf(!CAN_SHARE)(`an auction that is started now, on two servers${WHY
     });
     await screen.receives('auctionTimeUpdated', ({ auctionDate }) => auctionDate === null);
     goTo(hour, 0);
-    await expect.poll(() => startsOf(first), SOON).toEqual([early.groupId]);
-    expect(await stateOf(late.host, late.groupId)).toMatchObject({ phase: 'scheduled' });
+    await expect.poll(() => readStarts(first), SOON).toEqual([early.groupId]);
+    expect(await readState(late.host, late.groupId)).toMatchObject({ phase: 'scheduled' });
   });
 });

@@ -9,7 +9,7 @@ import { tinyTournament } from '../../../test/tournaments/tinyTournament.ts';
 import { createChangeFeed } from '../../changes/feed.ts';
 import { systemClock } from '../../clock.ts';
 import { createGroupContexts } from '../../groups/groupContexts.ts';
-import { rulesOf } from '../../groups/groupRules.ts';
+import { mergeRules } from '../../groups/groupRules.ts';
 import { readCurrentSeasons, siteFor } from '../../settings/currentSeasons.ts';
 import { DEFAULT_SETTINGS } from '../../settings/settings.ts';
 import { createCatalogues } from '../../tournament/catalogue.ts';
@@ -78,7 +78,9 @@ describe.each(testDatabases())('starts that were prepared, database %s', (kind) 
       },
       isSingleProcess: kind === 'embedded',
       rulesNow: (site) =>
-        Promise.resolve(({ own, tournamentId }) => rulesOf(siteFor(site, tournamentId), own, null)),
+        Promise.resolve(({ own, tournamentId }) =>
+          mergeRules(siteFor(site, tournamentId), own, null),
+        ),
       afterStarts: () => Promise.resolve(),
       isMine: () => true,
       onError: (error) => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { contestFrom } from '@bracketbid/contract/contest/contest';
 import type { SiteSettings } from '@bracketbid/contract/entities';
-import { auctionSettingsOf, type GroupRules } from '@bracketbid/contract/groupRules';
+import { toAuctionSettings, type GroupRules } from '@bracketbid/contract/groupRules';
 import type { StartAuction } from '@bracketbid/engine/auction/commands';
 import { standingDeputies } from '@bracketbid/engine/group/standingDeputies';
 import { standingSeats } from '@bracketbid/engine/group/standingSeats';
@@ -11,14 +11,14 @@ import type { Database } from '../../db/open.ts';
 import type { GroupFacts } from '../../groups/groupFacts.ts';
 import type { GroupContext, GroupContexts } from '../../groups/groupContexts.ts';
 import type { GroupLog } from '../../groups/groupLog.ts';
-import { hourOf } from '../../groups/groupHour.ts';
-import { entryOf, groupIdsDue, readEntries } from '../../groups/groups.ts';
+import { auctionHour } from '../../groups/groupHour.ts';
+import { findEntry, groupIdsDue, readEntries } from '../../groups/groups.ts';
 import { globalPauseUntilMs, type Revised, type Settings } from '../../settings/settings.ts';
 import { siteFor } from '../../settings/currentSeasons.ts';
 import type { Catalogues } from '../../tournament/catalogue.ts';
 import { eachByItself } from '../room/eachByItself.ts';
-import { type Entrants, entrantsOf } from './entrants.ts';
-import { orderOf } from './order.ts';
+import { type Entrants, listEntrants } from './entrants.ts';
+import { buildOrder } from './order.ts';
 import type { Rooms } from '../room/rooms.ts';
 
 /** Groups of other processes' shares that are started before reading again which remain. */
@@ -110,7 +110,7 @@ export function createStarts(deps: {
     const groupIds = (await dueBy(clock.nowMs() + PREPARED_AHEAD_MS, now)).filter(isMine);
     for (let at = 0; at < groupIds.length && isPreparing; at += PREPARED_AT_ONCE) {
       const some = await contexts.readForStart(groupIds.slice(at, at + PREPARED_AT_ONCE));
-      const readied = await readyOf(groupLog, some, now.revision);
+      const readied = await readReady(groupLog, some, now.revision);
       for (const ready of readied) prepared.set(ready.context, ready);
       await eachByItself(some, ({ facts }) => rooms.at(facts.id), onError);
     }
@@ -129,7 +129,7 @@ export function createStarts(deps: {
       database,
       ready.map(({ context }) => context.facts.id),
     );
-    return ready.filter(({ context: { facts } }) => entries.get(facts.id) === entryOf(facts));
+    return ready.filter(({ context: { facts } }) => entries.get(facts.id) === findEntry(facts));
   };
 
   /** @returns whether what it was decided on had changed, so that nothing was stored */
@@ -143,7 +143,7 @@ export function createStarts(deps: {
       type: 'StartAuction',
       orderSeedHash: facts.orderSeedHash,
       ...order,
-      settings: auctionSettingsOf(rulesFor(facts)),
+      settings: toAuctionSettings(rulesFor(facts)),
       ...chain,
       ...(contest === null ? {} : { contest: contestFrom(contest), hostId: facts.adminId }),
     };
@@ -184,7 +184,7 @@ export function createStarts(deps: {
     const done = new Set(ready.map(({ context }) => context.facts.id));
     const others = groupIds.filter((groupId) => !done.has(groupId));
     if (others.length === 0) return stale;
-    const read = await readyOf(groupLog, await readDue(deps, others, site), revision);
+    const read = await readReady(groupLog, await readDue(deps, others, site), revision);
     return [...stale, ...(await startAll(read, rulesFor))];
   };
 
@@ -220,7 +220,7 @@ export function createStarts(deps: {
 }
 
 /** With what auctions take up of their groups' own chains, which get no maxima and no deputies once groups have closed. */
-async function readyOf(
+async function readReady(
   groupLog: Pick<GroupLog, 'readMany'>,
   some: readonly GroupContext[],
   revision: number,
@@ -232,10 +232,10 @@ async function readyOf(
     const seals = context.facts.own.maximumBids === true ? sealsTakenUp(events) : {};
     const deputies = standingDeputies(events);
     const groupHash = lines.at(-1)?.hash;
-    const entrants = entrantsOf(context.facts, standingSeats(events));
+    const entrants = listEntrants(context.facts, standingSeats(events));
     const hash = groupHash === undefined ? {} : { groupHash };
     const chain = { ...seals, deputies, ...entrants, ...hash };
-    return { context, order: orderOf(context), revision, chain };
+    return { context, order: buildOrder(context), revision, chain };
   });
 }
 
@@ -250,7 +250,7 @@ async function readDue(
 ): Promise<GroupContext[]> {
   const read = await deps.contexts.readForStart(groupIds);
   return read.filter(({ facts: { own, tournamentId } }) => {
-    const hour = hourOf(siteFor(site, tournamentId), own);
+    const hour = auctionHour(siteFor(site, tournamentId), own);
     return hour !== null && Date.parse(hour) <= deps.clock.nowMs();
   });
 }

@@ -11,7 +11,7 @@ import { lastMigration, MIGRATIONS, type Migrations, MIGRATOR_TABLES } from '../
 import { openDatabase } from '../open.ts';
 import { TABLES } from './format.ts';
 import { restoreBackup } from './restoreBackup.ts';
-import { backupOf } from './writeBackup.ts';
+import { createBackup } from './writeBackup.ts';
 
 const places = createPlaces();
 let database: TestDatabase | undefined;
@@ -63,7 +63,7 @@ describe.each(allDatabases())('what a backup takes, database %s', (kind) => {
         values (${group}, 1, 'AuctionStarted', '{"by": "Yan"}', 9007199254740991, 'h')`.execute(tx);
     });
     await queueMail(old.kysely, systemClock, 'y@b.test', { kind: 'welcome', fullName: 'Yan' });
-    await pipeline(backupOf(old, 0), createWriteStream(file));
+    await pipeline(createBackup(old, 0), createWriteStream(file));
     await old.close();
 
     const later: Migrations = {
@@ -97,7 +97,7 @@ describe.each(allDatabases())('what a backup takes, database %s', (kind) => {
     expect(mails).toEqual([{ id: 1 }, { id: 2 }]);
 
     const newer = join(dataDir, 'newer.gz');
-    await pipeline(backupOf(database, 0), createWriteStream(newer));
+    await pipeline(createBackup(database, 0), createWriteStream(newer));
     await expect(restoreBackup(database, newer, () => true)).rejects.toThrow(
       'It was made by a newer Bracketbid.',
     );
@@ -105,7 +105,7 @@ describe.each(allDatabases())('what a backup takes, database %s', (kind) => {
 
   it('frees the database when its reader stops before the end', async () => {
     database = await openTestDatabase(kind);
-    const broken = backupOf(database, 0);
+    const broken = createBackup(database, 0);
     broken.once('data', () => broken.destroy());
     await new Promise((closed) => broken.once('close', closed));
     await expect(database.pool.query('select 1')).resolves.toMatchObject({ rowCount: 1 });

@@ -29,16 +29,16 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   let table: string | null = null;
   let isFirst = true;
   let isOver = false;
-  for await (const line of linesOf(file)) {
+  for await (const line of readLines(file)) {
     if (isOver) throw new BackupBroken('There is more behind its end.');
     if (isFirst) {
       isFirst = false;
-      yield { kind: 'head', head: headOf(line) };
+      yield { kind: 'head', head: parseHead(line) };
     } else if (line[0] === OPENING_BRACKET) {
       if (table === null) throw new BackupBroken('It has rows of no table.');
       yield { kind: 'rows', table, json: line.toString('utf8') };
     } else {
-      const value = jsonOf(line);
+      const value = parseJson(line);
       const last = end.safeParse(value);
       if (last.success) {
         isOver = true;
@@ -70,10 +70,10 @@ export async function checkBackup(
 }
 
 /** Splits at line feeds alone: names may contain other line separators. */
-async function* linesOf(file: string): AsyncGenerator<Buffer> {
+async function* readLines(file: string): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of bytesOf(file)) {
+  for await (const chunk of readBytes(file)) {
     let from = 0;
     for (let at = chunk.indexOf(LINE_FEED); at !== -1; at = chunk.indexOf(LINE_FEED, from)) {
       yield Buffer.concat([...pieces, chunk.subarray(from, at)]);
@@ -92,7 +92,7 @@ const LINE_FEED = 0x0a;
 const OPENING_BRACKET = 0x5b;
 const NOT_A_BACKUP = 'It is not a backup of Bracketbid.';
 
-async function* bytesOf(file: string): AsyncGenerator<Buffer> {
+async function* readBytes(file: string): AsyncGenerator<Buffer> {
   try {
     // The reader of the stream gets its errors.
     yield* pipeline(createReadStream(file), createGunzip(), () => {}) as AsyncIterable<Buffer>;
@@ -104,15 +104,15 @@ async function* bytesOf(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-function headOf(line: Buffer): BackupHead {
-  const value = jsonOf(line);
+function parseHead(line: Buffer): BackupHead {
+  const value = parseJson(line);
   const parsed = head.safeParse(value);
   if (parsed.success) return parsed.data;
   const isOurs = value instanceof Object && 'format' in value && value.format === FORMAT.name;
   throw new BackupBroken(isOurs ? 'It was made by a newer Bracketbid.' : NOT_A_BACKUP);
 }
 
-function jsonOf(line: Buffer): unknown {
+function parseJson(line: Buffer): unknown {
   try {
     return JSON.parse(line.toString('utf8'));
   } catch (error) {

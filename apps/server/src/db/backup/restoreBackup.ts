@@ -83,7 +83,7 @@ async function dropAll(tx: Kysely<Tables>): Promise<void> {
 }
 
 async function fill(tx: Kysely<Tables>, file: string): Promise<void> {
-  const columnsOf = await columnsByTable(tx);
+  const tableColumns = await columnsByTable(tx);
   const filled: Record<string, number> = {};
   for await (const part of readBackup(file)) {
     if (part.kind === 'end') {
@@ -94,7 +94,7 @@ async function fill(tx: Kysely<Tables>, file: string): Promise<void> {
       }
     }
     if (part.kind !== 'rows') continue;
-    const columns = columnsOf.get(part.table);
+    const columns = tableColumns.get(part.table);
     if (columns === undefined) throw new BackupBroken(`It has an unknown table ${part.table}.`);
     const inserted = await insertRows(tx, part.table, columns, part.json);
     filled[part.table] = (filled[part.table] ?? 0) + inserted;

@@ -28,13 +28,13 @@ const GZIP_LEVEL = 1;
  * @throws through the stream, when the database can't be read or has no tables yet
  * @see decisions/0009
  */
-export function backupOf(database: Database, nowMs: number): Readable {
-  const lines = Readable.from(linesOf(database, nowMs), { objectMode: false });
+export function createBackup(database: Database, nowMs: number): Readable {
+  const lines = Readable.from(writeLines(database, nowMs), { objectMode: false });
   // Errors on the way are errors of the returned stream.
   return pipeline(lines, createGzip({ level: GZIP_LEVEL }), () => {});
 }
 
-async function* linesOf(database: Database, nowMs: number): AsyncGenerator<string> {
+async function* writeLines(database: Database, nowMs: number): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const hashed = (line: string): string => {
     hash.update(line);
@@ -50,16 +50,16 @@ async function* linesOf(database: Database, nowMs: number): AsyncGenerator<strin
     if (!tx.isRolledBack) await tx.rollback().execute();
   };
   try {
-    yield hashed(lineOf(await headOf(tx, nowMs)));
+    yield hashed(formatLine(await readHead(tx, nowMs)));
     const tables = await presentTables(tx);
     const pieces = await writtenOnce(tx);
     for (const table of tables) {
       rows[table] = 0;
       if (pieces.some((piece) => piece.table === table)) continue;
-      yield hashed(lineOf({ table }));
-      for await (const chunk of rowsOf(tx, table)) {
+      yield hashed(formatLine({ table }));
+      for await (const chunk of readRows(tx, table)) {
         rows[table] += chunk.length;
-        yield hashed(arrayOf(chunk));
+        yield hashed(toJsonArray(chunk));
       }
     }
     if (database.kind === 'embedded') await end();
@@ -68,23 +68,23 @@ async function* linesOf(database: Database, nowMs: number): AsyncGenerator<strin
       const { table } = each;
       const chunk = await piece(reader, each);
       rows[table] = (rows[table] ?? 0) + chunk.length;
-      yield hashed(lineOf({ table }) + arrayOf(chunk));
+      yield hashed(formatLine({ table }) + toJsonArray(chunk));
     }
   } finally {
     await end();
   }
-  yield lineOf({ rows, sha256: hash.digest('hex') });
+  yield formatLine({ rows, sha256: hash.digest('hex') });
 }
 
-function lineOf(value: object): string {
+function formatLine(value: object): string {
   return `${JSON.stringify(value)}\n`;
 }
 
-function arrayOf(rows: readonly string[]): string {
+function toJsonArray(rows: readonly string[]): string {
   return `[${rows.join(',')}]\n`;
 }
 
-async function headOf(tx: Kysely<Tables>, nowMs: number): Promise<BackupHead> {
+async function readHead(tx: Kysely<Tables>, nowMs: number): Promise<BackupHead> {
   const migration = await lastMigration(tx);
   if (migration === null) throw new Error('The database is empty: there is nothing to back up.');
   return {
@@ -114,7 +114,7 @@ type Piece = {
 const BOTH_LOGS = sql`(select * from auction_events union all select * from past_auction_events)`;
 
 /** A piece for each group with events in a table. */
-async function eventsOf(
+async function readEvents(
   tx: Kysely<Tables>,
   table: 'auction_events' | 'past_auction_events',
   from: RawBuilder<unknown>,
@@ -134,8 +134,8 @@ async function eventsOf(
  */
 async function writtenOnce(tx: Kysely<Tables>): Promise<Piece[]> {
   const pieces = [
-    ...(await eventsOf(tx, 'auction_events', BOTH_LOGS)),
-    ...(await eventsOf(tx, 'past_auction_events', sql`past_auction_events`)),
+    ...(await readEvents(tx, 'auction_events', BOTH_LOGS)),
+    ...(await readEvents(tx, 'past_auction_events', sql`past_auction_events`)),
   ];
   const pictures = await tx.selectFrom('uploads').select('id').execute();
   const ids = pictures.map(({ id }) => id);
@@ -158,7 +158,7 @@ async function piece(db: Kysely<Tables>, { from, which }: Piece): Promise<string
 }
 
 /** A table's rows as JSON texts, in chunks that fit into memory whatever the rows contain. */
-async function* rowsOf(tx: Kysely<Tables>, table: string): AsyncGenerator<string[]> {
+async function* readRows(tx: Kysely<Tables>, table: string): AsyncGenerator<string[]> {
   await sql`declare backed_up no scroll cursor for
     select row_to_json(each)::text as row from ${sql.table(table)} as each`.execute(tx);
   for (let count = FIRST_ROWS; ;) {

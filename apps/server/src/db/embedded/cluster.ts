@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { flushPath } from '../../files/durableFiles.ts';
 import { DatabaseUnusable } from '../databaseUnusable.ts';
 import { DurableNodeFs } from './durableFs.ts';
-import { versionFileOf } from './versionFile.ts';
+import { versionFilePath } from './versionFile.ts';
 
 /** The major version of the PostgreSQL inside PGlite, which can't read files of another. */
 export const POSTGRESQL_MAJOR = '18';
@@ -36,7 +36,7 @@ export async function openCluster(
   folder: string,
   onStderr: (line: string) => void,
 ): Promise<PGlite> {
-  const version = readFileSync(versionFileOf(folder), 'utf8').trim();
+  const version = readFileSync(versionFilePath(folder), 'utf8').trim();
   if (version !== POSTGRESQL_MAJOR) {
     throw new DatabaseUnusable(
       `The files in ${folder} were written by PostgreSQL ${version}; this Bracketbid reads those of PostgreSQL ${POSTGRESQL_MAJOR}. ` +

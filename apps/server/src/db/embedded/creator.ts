@@ -22,7 +22,7 @@ async function create(folder: string): Promise<FromCreator> {
     return { kind: 'created' };
   } catch (error) {
     if (error instanceof DataFolderInUse) return { kind: 'inUse', message: error.message };
-    return { kind: 'failed', reason: lastWords.reasonOf(error) };
+    return { kind: 'failed', reason: lastWords.findReason(error) };
   }
 }
 

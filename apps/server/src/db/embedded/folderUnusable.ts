@@ -11,10 +11,10 @@ const FIRST_START_BYTES = 64_000_000;
  */
 export function folderUnusable(folder: string, failure: unknown): DatabaseUnusable {
   const text = failure instanceof Error ? failure.message : String(failure);
-  return new DatabaseUnusable(sentenceOf(folder, text), { cause: failure });
+  return new DatabaseUnusable(formatSentence(folder, text), { cause: failure });
 }
 
-function sentenceOf(folder: string, text: string): string {
+function formatSentence(folder: string, text: string): string {
   if (/ENOSPC|EDQUOT|EFBIG|No space left|disk is full|quota|File too large/i.test(text)) {
     return `The disk of the data folder ${folder} is full. A new database needs ${FIRST_START_BYTES / 1e6} MB: make room, or name another folder with DATA_DIR.`;
   }

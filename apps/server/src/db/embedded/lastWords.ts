@@ -1,11 +1,11 @@
-import { textOf } from './wasmError.ts';
+import { formatText } from './wasmError.ts';
 
 const KEPT = 5;
 
 /** The last lines of PostgreSQL's standard error: on a failure they say more than PGlite's own error. */
 export function createLastWords(): {
   add(line: string): void;
-  reasonOf(error: unknown): string;
+  findReason(error: unknown): string;
 } {
   const last: string[] = [];
   return {
@@ -13,6 +13,6 @@ export function createLastWords(): {
       last.push(line);
       if (last.length > KEPT) last.shift();
     },
-    reasonOf: (error) => [textOf(error), ...last].join('\n'),
+    findReason: (error) => [formatText(error), ...last].join('\n'),
   };
 }

@@ -111,7 +111,7 @@ async function create(folder: string, reports: EmbeddedReports): Promise<void> {
   // A server that stops meanwhile kills it, or the next one would find the folder locked for seconds.
   const kill = (): void => void creator.kill('SIGKILL');
   process.once('exit', kill);
-  const outcome = await outcomeOf(creator);
+  const outcome = await readOutcome(creator);
   process.off('exit', kill);
   if (outcome.kind === 'created') return;
   if (outcome.kind === 'inUse') throw new DataFolderInUse(outcome.message);
@@ -120,7 +120,7 @@ async function create(folder: string, reports: EmbeddedReports): Promise<void> {
 }
 
 /** Whichever comes first: the process's message, or its exit without one. Never rejects. */
-function outcomeOf(creator: ChildProcess): Promise<FromCreator> {
+function readOutcome(creator: ChildProcess): Promise<FromCreator> {
   const failed = (reason: string): FromCreator => ({ kind: 'failed', reason });
   return new Promise((settle) => {
     creator.once('message', (message) => {

@@ -10,7 +10,7 @@ const WASI_ERRORS: Readonly<Record<number, string>> = {
 };
 
 /** PGlite's error as a sentence: what its file system throws is no Error, and has only a number. */
-export function textOf(error: unknown): string {
+export function formatText(error: unknown): string {
   if (error instanceof Error && error.message !== '') return error.message;
   if (!(error instanceof Object)) return String(error);
   const errno = 'errno' in error && typeof error.errno === 'number' ? error.errno : null;

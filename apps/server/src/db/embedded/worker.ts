@@ -20,12 +20,12 @@ function send(message: FromThread): void {
 }
 
 function reportTrouble(error: unknown): void {
-  send({ kind: 'trouble', reason: lastWords.reasonOf(error) });
+  send({ kind: 'trouble', reason: lastWords.findReason(error) });
 }
 
 /** Ends this thread at once, before any pending answer, whose outcome stays unknown to its caller. */
 function giveUp(error: unknown): never {
-  send({ kind: 'failed', reason: lastWords.reasonOf(error) });
+  send({ kind: 'failed', reason: lastWords.findReason(error) });
   process.exit(1);
 }
 

@@ -4,7 +4,7 @@ import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import type { ChangeFeed } from '../../changes/feed.ts';
 import { Refused } from '../../failures.ts';
 import type { Routes } from '../../http/routes.ts';
-import { originOf } from '../../http/originOf.ts';
+import { findOrigin } from '../../http/findOrigin.ts';
 import type { Boards } from './boards.ts';
 import type { GroupContexts } from '../groupContexts.ts';
 
@@ -27,7 +27,7 @@ export function boardRoutes(
   const checkAdmin = async (groupId: string, userId: string): Promise<void> => {
     // A rehearsal has no board.
     if (isRehearsalId(groupId)) throw new Refused('NotFound', MESSAGES.groupNotFound);
-    const { roster } = await contexts.memberOf(groupId, userId);
+    const { roster } = await contexts.readAsMember(groupId, userId);
     if (roster.groupAdminId !== userId) throw new Refused('Forbidden', MESSAGES.boardAdminOnly);
   };
 
@@ -37,7 +37,7 @@ export function boardRoutes(
       await checkAdmin(groupId, caller.userId);
       const token = await boards.make(groupId);
       feed.publish({ kind: 'BoardChanged', groupId });
-      const url = `${originOf(request, publicOrigin)}/board/${token}`;
+      const url = `${findOrigin(request, publicOrigin)}/board/${token}`;
       return { message: MESSAGES.boardMade, board: { token, url } };
     },
     { accountLimit: NEW_BOARDS },

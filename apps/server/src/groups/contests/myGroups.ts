@@ -6,7 +6,7 @@ import { siteFor } from '../../settings/currentSeasons.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { selectSummaries } from '../../tournament/contests/contests.ts';
 import { selectOpenTournaments } from '../../tournament/seasons.ts';
-import { hourOf } from '../groupHour.ts';
+import { auctionHour } from '../groupHour.ts';
 import { parseOwnRules } from '../groupRules.ts';
 
 /** Somebody's groups of current seasons and with contests, by id. */
@@ -55,12 +55,15 @@ export async function readMyGroups(
       row.startsAt === null
         ? null
         : { name: row.contestName ?? '', kind: contestKind.parse(row.contestKind) },
-    stage: stageOf(row),
-    auctionDate: hourOf(siteFor(deps.settings.get(), row.tournament_id), parseOwnRules(row.own)),
+    stage: auctionStage(row),
+    auctionDate: auctionHour(
+      siteFor(deps.settings.get(), row.tournament_id),
+      parseOwnRules(row.own),
+    ),
   }));
 }
 
-function stageOf(row: {
+function auctionStage(row: {
   readonly started_at: Date | null;
   readonly completed_at: Date | null;
 }): MyGroup['stage'] {

@@ -3,11 +3,11 @@ import type { Caller } from '../../http/caller.ts';
 import { selectTournament } from '../../tournament/seasons.ts';
 import type { Catalogues } from '../../tournament/catalogue.ts';
 import type { GroupContexts } from '../groupContexts.ts';
-import { groupIdOf } from '../groups.ts';
+import { readGroupId } from '../groups.ts';
 
 type Deps = {
   readonly database: Database;
-  readonly contexts: Pick<GroupContexts, 'memberOf'>;
+  readonly contexts: Pick<GroupContexts, 'readAsMember'>;
   readonly catalogues: Pick<Catalogues, 'current' | 'named'>;
 };
 
@@ -32,16 +32,17 @@ export async function groupIdFor(
   among: 'current' | 'all' = 'current',
 ): Promise<string | null> {
   if (groupId !== undefined) {
-    await contexts.memberOf(groupId, userId);
+    await contexts.readAsMember(groupId, userId);
     return groupId;
   }
   if (season !== undefined) {
     if (among === 'current') await catalogues.named(season);
-    return groupIdOf(database, season, userId);
+    return readGroupId(database, season, userId);
   }
   const { tournamentId } = await catalogues.current();
   return (
-    (await groupIdOf(database, tournamentId, userId)) ?? (await lastContestGroup(database, userId))
+    (await readGroupId(database, tournamentId, userId)) ??
+    (await lastContestGroup(database, userId))
   );
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@bracketbid/contract/text/messages';
 import { START_NOW_MESSAGES } from '@bracketbid/contract/text/startNow';
 import type { Group } from '@bracketbid/contract/entities';
-import { networkOf } from '../../border/address.ts';
+import { toNetwork } from '../../border/address.ts';
 import type { ChangeFeed } from '../../changes/feed.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open.ts';
@@ -17,7 +17,7 @@ import type { Pusher } from '../../push/pusher.ts';
 import type { GroupContexts } from '../groupContexts.ts';
 import type { Boards } from '../boards/boards.ts';
 import type { GroupLog } from '../groupLog.ts';
-import { groupOf } from '../groups.ts';
+import { toGroup } from '../groups.ts';
 import type { HostsHands } from './hostsHands.ts';
 import { createStartNow } from './startNow.ts';
 
@@ -50,10 +50,10 @@ export function hostRoutes(
   const starting = createStartNow(deps);
 
   const groupFor = async (groupId: string, userId: string): Promise<Group> =>
-    groupOf((await contexts.forMember(groupId, userId)).facts);
+    toGroup((await contexts.forMember(groupId, userId)).facts);
 
   /** A member's name as it was a moment ago, for the sentence. */
-  const nameOf = async (groupId: string, userId: string): Promise<string | null> => {
+  const readName = async (groupId: string, userId: string): Promise<string | null> => {
     const context = await contexts.of(groupId).catch(() => null);
     return context?.roster.members.get(userId)?.fullName ?? null;
   };
@@ -64,7 +64,7 @@ export function hostRoutes(
       await hands.handOver({ groupId, userId: caller.userId }, userId);
       feed.publish({ kind: 'GroupChanged', groupId });
       const group = await groupFor(groupId, caller.userId);
-      return { message: handedOver(await nameOf(groupId, userId)), group };
+      return { message: handedOver(await readName(groupId, userId)), group };
     },
     { accountLimit: CHANGES },
   );
@@ -72,7 +72,7 @@ export function hostRoutes(
   routes.member(
     hosting.removeMember,
     async ({ body: { groupId, userId }, caller }) => {
-      const name = await nameOf(groupId, userId);
+      const name = await readName(groupId, userId);
       const invitations = await hands.removeMember({ groupId, userId: caller.userId }, userId);
       feed.publish({ kind: 'GroupChanged', groupId });
       feed.publish({ kind: 'MemberLeft', groupId, userId });
@@ -87,7 +87,7 @@ export function hostRoutes(
     hosting.inviteToGroup,
     async ({ body: { groupId, emails }, caller, request }) => {
       const host = { groupId, userId: caller.userId };
-      const { mailed, notMailed } = await hands.invite(host, emails, networkOf(request.ip));
+      const { mailed, notMailed } = await hands.invite(host, emails, toNetwork(request.ip));
       const message = invitationsSent(mailed, notMailed.length);
       return { message, group: await groupFor(groupId, caller.userId), notMailed };
     },
@@ -112,7 +112,7 @@ export function hostRoutes(
   routes.member(
     hosting.startNow,
     async ({ body: { groupId }, caller: { userId } }) => {
-      await contexts.memberOf(groupId, userId);
+      await contexts.readAsMember(groupId, userId);
       await starting.start({ groupId, userId });
       publishStart(groupId);
       const group = await groupFor(groupId, userId);
@@ -124,7 +124,7 @@ export function hostRoutes(
   routes.member(
     hosting.takeBackStart,
     async ({ body: { groupId }, caller: { userId } }) => {
-      await contexts.memberOf(groupId, userId);
+      await contexts.readAsMember(groupId, userId);
       if (await starting.takeBack({ groupId, userId })) publishStart(groupId);
       const group = await groupFor(groupId, userId);
       return { message: START_NOW_MESSAGES.takenBack, group };

@@ -22,7 +22,7 @@ import {
   signUp,
   startAuctions,
   type SomeBody,
-  statusesOf,
+  sortedStatuses,
   viaServer,
 } from '../../../test/people.ts';
 import { aContestGroup, aGolfWeek } from '../../../test/contests/heldContest.ts';
@@ -57,7 +57,7 @@ describe.each(testDatabases())('the host’s hands, database %s', (kind) => {
     await mail.close();
   });
 
-  const eventsOf = async (who: SomeBody, groupId: string) => {
+  const readEvents = async (who: SomeBody, groupId: string) => {
     const { data } = await who.call(groupLog, { params: { groupId } });
     const lines = data.map(({ at, ...line }) => ({ ...line, atMs: Date.parse(at) }));
     expect(verifyGroup(groupId, lines, sha256Hex)).toEqual([]);
@@ -112,7 +112,7 @@ describe.each(testDatabases())('the host’s hands, database %s', (kind) => {
     expect(statuses(oneself.slice(0, 2))).toEqual([400, 400]);
     const nobody = await handsOn(ana, group.groupId, stranger.userId);
     expect(statuses(nobody.slice(0, 2))).toEqual([404, 404]);
-    expect(await eventsOf(ana, group.groupId)).toEqual([]);
+    expect(await readEvents(ana, group.groupId)).toEqual([]);
   });
 
   it('[GROUP-5] hand the group over, for all to see', async () => {
@@ -123,7 +123,7 @@ describe.each(testDatabases())('the host’s hands, database %s', (kind) => {
     const answer = await ana.call(hosting.handOverGroup, { body: { groupId, userId: ben.userId } });
     expect(answer.group.groupAdminId).toBe(ben.userId);
     await screen.receives('groupUpdated', ({ groupAdminId }) => groupAdminId === ben.userId);
-    expect(await eventsOf(ana, groupId)).toEqual([
+    expect(await readEvents(ana, groupId)).toEqual([
       { type: 'HandedOver', from: ana.userId, to: ben.userId },
     ]);
     const again = await ana.send(hosting.handOverGroup, { body: { groupId, userId: ben.userId } });
@@ -150,7 +150,7 @@ describe.each(testDatabases())('the host’s hands, database %s', (kind) => {
     expect((await join(ben, group.slug)).status).toBe(404);
     expect((await join(ben, token)).status).toBe(404);
     expect((await join(ben, answer.group.slug)).status).toBe(200);
-    expect(await eventsOf(ana, groupId)).toEqual([
+    expect(await readEvents(ana, groupId)).toEqual([
       { type: 'MemberRemoved', userId: ben.userId, by: ana.userId },
     ]);
   });
@@ -244,7 +244,7 @@ describe.each(testDatabases())('the host’s hands, database %s', (kind) => {
     // A member who opens it doesn't use it up.
     expect((await join(ana, token)).status).toBe(409);
     const answers = await Promise.all([join(one, token), join(two, token)]);
-    expect(statusesOf(answers)).toEqual([200, 404]);
+    expect(sortedStatuses(answers)).toEqual([200, 404]);
     const late = answers.find(({ status }) => status === 404);
     expect(late?.body).toMatchObject({ message: MESSAGES.groupLinkUnknown });
     expect(await look(two, token)).toMatchObject({
@@ -306,7 +306,7 @@ describe.each(testDatabases())('the host’s hands, database %s', (kind) => {
 
   const inviteAs = (who: SomeBody, groupId: string, emails: string[]) =>
     who.send(hosting.inviteToGroup, { body: { groupId, emails } });
-  const proveAddressOf = async (who: SomeBody) => {
+  const proveAddress = async (who: SomeBody) => {
     await who.call(accounts.proveEmail);
     const { text } = await mail.mailTo(
       who.email,
@@ -318,14 +318,14 @@ describe.each(testDatabases())('the host’s hands, database %s', (kind) => {
   };
 
   it('[GROUP-12] mail an address three times a day, whoever asks and however it is written', async () => {
-    const groupsOf = await Promise.all(
+    const hostedGroups = await Promise.all(
       Array.from({ length: 5 }, async () => {
         const { group, members } = await aGroup(server.url, ['Stranger']);
         return { groupId: group.groupId, host: members[0] };
       }),
     );
     const spellings = ['victim@gmail.com', 'Victim@gmail.com', 'vic.tim+a@googlemail.com'];
-    const flood = groupsOf.flatMap(({ host, groupId }) =>
+    const flood = hostedGroups.flatMap(({ host, groupId }) =>
       spellings.map((address) => inviteAs(host, groupId, [address])),
     );
     const answers = await Promise.all(flood);
@@ -342,7 +342,7 @@ describe.each(testDatabases())('the host’s hands, database %s', (kind) => {
     await expect.poll(arrived).toBe(3);
 
     // Whoever is not mailed is named, and the others are mailed.
-    const [first] = groupsOf;
+    const [first] = hostedGroups;
     if (first === undefined) throw new Error('no group');
     const { host, groupId } = first;
     const some = await inviteAs(host, groupId, ['victim@gmail.com', 'friend@friends.test']);
@@ -378,7 +378,7 @@ describe.each(testDatabases())('the host’s hands, database %s', (kind) => {
       body: { token: `${ana.userId}.9999999999999.${'x'.repeat(43)}` },
     });
     expect(forged.status).toBe(400);
-    await proveAddressOf(ana);
+    await proveAddress(ana);
     expect(await inviteAs(ana, groupId, six.slice(5))).toMatchObject({ status: 201 });
     await mail.mailTo('six.5@friends.test', isInvitation);
   });
@@ -388,7 +388,7 @@ describe.each(testDatabases())('the host’s hands, database %s', (kind) => {
     ['an IPv6 /64', (at: number) => `2001:db8:0:7:${at + 1}::1`, '2001:db8:0:8::1'],
   ])(
     '[GROUP-12] mail twenty addresses a day from one network, %s, until the hosts’ own are proven',
-    async (what, addressOf, elsewhere) => {
+    async (what, toAddress, elsewhere) => {
       const hosts = await Promise.all(
         Array.from({ length: 5 }, async () => {
           const { group, members } = await aGroup(server.url, ['Mallory']);
@@ -406,11 +406,11 @@ describe.each(testDatabases())('the host’s hands, database %s', (kind) => {
       const five = Array.from({ length: 5 }, (_, at) => `${at}.${what.length}`);
       for (const by of [0, 1, 2, 3]) {
         const emails = five.map((each) => `${by}.${each}@network.test`);
-        const answer = await inviteFrom(addressOf(by), by, emails);
+        const answer = await inviteFrom(toAddress(by), by, emails);
         expect(answer).toMatchObject({ status: 201, body: { notMailed: [] } });
       }
       const last = five.map((each) => `4.${each}@network.test`);
-      expect(await inviteFrom(addressOf(4), 4, last.slice(0, 1))).toMatchObject({
+      expect(await inviteFrom(toAddress(4), 4, last.slice(0, 1))).toMatchObject({
         status: 429,
         body: { errors: [{ path: 'emails.0', message: ACCOUNT_WORDS.proveEmailFirst }] },
       });
@@ -421,9 +421,9 @@ describe.each(testDatabases())('the host’s hands, database %s', (kind) => {
       });
       const [first] = hosts;
       if (first === undefined) throw new Error('no host');
-      await proveAddressOf(first.host);
+      await proveAddress(first.host);
       const one = [`proven.${what.length}@network.test`];
-      expect((await inviteFrom(addressOf(0), 0, one)).status).toBe(201);
+      expect((await inviteFrom(toAddress(0), 0, one)).status).toBe(201);
     },
   );
 
@@ -463,8 +463,8 @@ describe.each(testDatabases())('the host’s hands, database %s', (kind) => {
       await expect.poll(lockWaits).toBe(2);
       return waiting;
     });
-    const statusOf = async (answer: (typeof answers)[number]) => (await answer)?.status;
-    expect(await Promise.all(answers.map(statusOf))).toEqual([201, 201]);
+    const readStatus = async (answer: (typeof answers)[number]) => (await answer)?.status;
+    expect(await Promise.all(answers.map(readStatus))).toEqual([201, 201]);
   });
 
   it('[GROUP-12] count whoever came by the link mailed to them, or reset their password, as proven', async () => {
@@ -595,7 +595,7 @@ describe.skipIf(!CAN_SHARE)(`the host’s hands on two processes${WHY_NOT}`, () 
       const there = viaServer(second.url, ana);
       const nudge = (who: SomeBody) => who.send(hosting.nudgeGroup, { body: { groupId } });
       const answers = await Promise.all([nudge(ana), nudge(there), nudge(ana), nudge(there)]);
-      expect(statusesOf(answers)).toEqual([200, 429, 429, 429]);
+      expect(sortedStatuses(answers)).toEqual([200, 429, 429, 429]);
 
       const ben = viaServer(second.url, other);
       const screen = await openScreen(second.url, ben, groupId);

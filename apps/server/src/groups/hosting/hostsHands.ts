@@ -21,9 +21,9 @@ import { nudge } from '../../push/words.ts';
 import { endedWords } from '../endedWords.ts';
 import type { GroupLog } from '../groupLog.ts';
 import { isGroupClosed } from '../groupHour.ts';
-import { readHourOf } from '../groupRules.ts';
+import { readGroupHour } from '../groupRules.ts';
 import { newSlug } from '../joining/slug.ts';
-import { selectEveryoneOf } from '../queries.ts';
+import { selectEveryoneIn } from '../queries.ts';
 import {
   aboutGroup,
   forgetInvitations,
@@ -123,12 +123,12 @@ export function createHostsHands(deps: {
       .forUpdate()
       .executeTakeFirst();
     if (group === undefined) throw new Refused('NotFound', MESSAGES.groupNotFound);
-    const members = await selectEveryoneOf(tx, groupId).execute();
+    const members = await selectEveryoneIn(tx, groupId).execute();
     const host = members.find((member) => member.userId === userId);
     if (host === undefined) throw new Refused('Forbidden', MESSAGES.notMember);
     if (group.admin_id !== userId) throw new Refused('Forbidden', MESSAGES.hostOnly);
     // [START-1] By its own hour.
-    const isClosed = isGroupClosed(await readHourOf(tx, groupId), clock.nowMs());
+    const isClosed = isGroupClosed(await readGroupHour(tx, groupId), clock.nowMs());
     if (group.started_at !== null || isClosed) {
       throw new Refused('Conflict', MESSAGES.auctionStarted);
     }
@@ -264,7 +264,7 @@ export function createHostsHands(deps: {
           .set({ nudged_at: new Date(nowMs) })
           .where('id', '=', group.id)
           .execute();
-        const auctionDate = await readHourOf(tx, group.id);
+        const auctionDate = await readGroupHour(tx, group.id);
         const about = { groupId: group.id, groupName: group.name, hostName, auctionDate };
         let mailed = 0;
         for (const { fullName, email } of awaited.toSorted(byMailbox)) {

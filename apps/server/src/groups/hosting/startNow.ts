@@ -13,9 +13,9 @@ import { type SeasonSettings, siteFor } from '../../settings/currentSeasons.ts';
 import { readRecord } from '../../settings/settings.ts';
 import { readCountedRounds } from '../../tournament/rounds.ts';
 import { holdSeason } from '../../tournament/seasons.ts';
-import { hourOf, hourOfStartNow, isStartFinal, whyNotNow } from '../groupHour.ts';
+import { auctionHour, hourOfStartNow, isStartFinal, whyNotNow } from '../groupHour.ts';
 import type { GroupLog } from '../groupLog.ts';
-import { parseOwnRules, rulesOf } from '../groupRules.ts';
+import { parseOwnRules, mergeRules } from '../groupRules.ts';
 import { readMemberIds } from '../queries.ts';
 
 /** The caller, in a group that they claim to lead. */
@@ -115,7 +115,7 @@ export function createStartNow(deps: {
       .onConflict((conflict) => conflict.column('group_id').doUpdateSet(values))
       .execute();
     const rounds = await readCountedRounds(tx, group.tournamentId);
-    const rules = rulesOf(group.site, own, rounds);
+    const rules = mergeRules(group.site, own, rounds);
     await groupLog.append(tx, groupId, { type: 'RulesChanged', by: userId, rules }, group.nowMs);
   };
 
@@ -153,7 +153,7 @@ export function createStartNow(deps: {
     takeBack: (host) =>
       db.transaction().execute(async (tx) => {
         const group = await lockGroup(tx, host);
-        if (isStartFinal(hourOf(group.site, group.own), group.nowMs)) {
+        if (isStartFinal(auctionHour(group.site, group.own), group.nowMs)) {
           throw new Refused('Conflict', START_NOW_MESSAGES.takeBackTooLate);
         }
         if (!group.startsNow) return false;

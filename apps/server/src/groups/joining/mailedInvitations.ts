@@ -4,7 +4,7 @@ import { emailKey, findAccount } from '../../accounts/users.ts';
 import type { Tables } from '../../db/tables.ts';
 import { sha256Hex } from '../../crypto/sha256.ts';
 import { readContest } from '../../tournament/contests/contests.ts';
-import { readHourOf } from '../groupRules.ts';
+import { readGroupHour } from '../groupRules.ts';
 
 const GOOD_FOR_MS = 7 * 86_400_000;
 
@@ -17,7 +17,7 @@ export function isInvitationToken(inLink: string): boolean {
   return TOKEN.test(inLink);
 }
 
-export const tokenHashOf = sha256Hex;
+export const hashToken = sha256Hex;
 
 /** Which address an invitation went to, so that the next one to it voids it. The address itself isn't kept. */
 function addressHash(groupId: string, email: string): string {
@@ -36,7 +36,7 @@ export async function makeInvitation(
   to: { readonly groupId: string; readonly email: string },
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const row = { token_hash: tokenHashOf(token), expires_at: new Date(nowMs + GOOD_FOR_MS) };
+  const row = { token_hash: hashToken(token), expires_at: new Date(nowMs + GOOD_FOR_MS) };
   await tx
     .insertInto('group_invitations')
     .values({
@@ -77,7 +77,7 @@ export async function groupIdOfToken(
   const row = await db
     .selectFrom('group_invitations')
     .select('group_id')
-    .where('token_hash', '=', tokenHashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', new Date(nowMs))
     .executeTakeFirst();
   return row?.group_id ?? null;
@@ -95,7 +95,7 @@ export async function redeemToken(
 ): Promise<{ readonly isOwn: boolean } | null> {
   const row = await tx
     .deleteFrom('group_invitations')
-    .where('token_hash', '=', tokenHashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .returning(['group_id', 'address_hash'])
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -109,7 +109,7 @@ export async function aboutGroup(
   tx: Kysely<Tables>,
   group: { readonly id: string; readonly name: string; readonly tournament_id: string },
 ) {
-  const auctionDate = await readHourOf(tx, group.id);
+  const auctionDate = await readGroupHour(tx, group.id);
   const contest = await readContest(tx, group.tournament_id);
   const ofContest = contest === null ? {} : { contestName: contest.name };
   return { groupName: group.name, auctionDate, ...ofContest };

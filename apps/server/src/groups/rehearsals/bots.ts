@@ -25,7 +25,7 @@ export function botsBeside(members: number): Person[] {
 }
 
 /** The bot with an id; null for anyone else. */
-export function botOf(userId: string): (Person & { readonly name: BotName }) | null {
+export function findBot(userId: string): (Person & { readonly name: BotName }) | null {
   const name = NAMES.find((each) => BOTS[each]._id === userId);
   return name === undefined ? null : { ...BOTS[name], name };
 }

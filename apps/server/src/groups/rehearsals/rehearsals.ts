@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import { Refused } from '../../failures.ts';
 import { sha256Hex } from '../../crypto/sha256.ts';
-import { botOf, botsBeside } from './bots.ts';
+import { findBot, botsBeside } from './bots.ts';
 import type { GroupFacts } from '../groupFacts.ts';
 import { parseOwnRules } from '../groupRules.ts';
 
@@ -106,7 +106,7 @@ export async function rehearsalsOn(
 }
 
 /** The rehearsals of a group that can be opened, on or over. */
-export async function rehearsalsOf({ kysely }: Database, groupId: string): Promise<string[]> {
+export async function listRehearsals({ kysely }: Database, groupId: string): Promise<string[]> {
   const rows = await kysely
     .selectFrom('rehearsals')
     .select('id')
@@ -193,7 +193,7 @@ export function factsOfRehearsal(row: RehearsalRow, group: GroupFacts): GroupFac
   return {
     ...group,
     id: row.id,
-    members: [...group.members, ...row.bots.flatMap((id) => personOf(id))],
+    members: [...group.members, ...row.bots.flatMap((id) => findPerson(id))],
     createdAt: row.created_at,
     orderSeed: row.order_seed,
     orderSeedHash: row.order_seed_hash,
@@ -207,8 +207,8 @@ export function factsOfRehearsal(row: RehearsalRow, group: GroupFacts): GroupFac
   };
 }
 
-function personOf(botId: string) {
-  const bot = botOf(botId);
+function findPerson(botId: string) {
+  const bot = findBot(botId);
   if (bot === null) return [];
   const { _id, fullName, profileimageurl } = bot;
   return [{ _id, fullName, profileimageurl }];

@@ -88,7 +88,7 @@ export async function readTokens(
 }
 
 /** Whether this is what the seat's slip says. */
-export async function isTokenOf(
+export async function isSeatToken(
   db: Kysely<Tables>,
   seatId: string,
   token: string,

@@ -58,10 +58,10 @@ describe.each(testDatabases())('what can’t be of a contest, database %s', (kin
   };
 
   it('[RESULTS-2] is refused with a status, a path and a sentence, and nothing is said by it', async () => {
-    const { params, hanna, idOf, look, lines, enter } = await held(POINTS);
+    const { params, hanna, findId, look, lines, enter } = await held(POINTS);
     const knockout = await held(KNOCKOUT);
     const [match] = (await knockout.look()).matches;
-    const nina = idOf('Nina');
+    const nina = findId('Nina');
     const scored = (points: Record<string, number>, isFinal = true): calls.WirePrizeValue => ({
       kind: 'points',
       points,
@@ -78,7 +78,7 @@ describe.each(testDatabases())('what can’t be of a contest, database %s', (kin
     const before = [await look(), await lines()];
     const tries = [
       [
-        enter('season', scored({ [nina]: 60, [idOf('Bo')]: 41 })),
+        enter('season', scored({ [nina]: 60, [findId('Bo')]: 41 })),
         400,
         'value.points',
         'These are 101 points, but there are only 100.',
@@ -96,13 +96,13 @@ describe.each(testDatabases())('what can’t be of a contest, database %s', (kin
         'Points are a whole number from 0 to 1,000,000,000.',
       ],
       [
-        enter('season', scored({ [knockout.idOf('Nina')]: 1 })),
+        enter('season', scored({ [knockout.findId('Nina')]: 1 })),
         400,
-        `value.points.${knockout.idOf('Nina')}`,
+        `value.points.${knockout.findId('Nina')}`,
         'This entrant is not in the contest.',
       ],
       [
-        enter('cut', { kind: 'stage', entrants: ['Nina', 'Bo', 'Ida'].map(idOf) }),
+        enter('cut', { kind: 'stage', entrants: ['Nina', 'Bo', 'Ida'].map(findId) }),
         400,
         'value.entrants',
         '3 are too many: 2 reach this stage.',
@@ -223,8 +223,8 @@ describe.each(testDatabases())('a host who is alone, database %s', (kind) => {
     const answer = await made(hanna);
     expect(answer.status).toBe(200);
     const { groupId } = calls.createGroup.reply.parse(answer.body).group;
-    const idOf = await holdContest(server, groupId, [hanna], { Nina: { by: 0, amount: 10 } });
-    return { params: { groupId }, idOf };
+    const findId = await holdContest(server, groupId, [hanna], { Nina: { by: 0, amount: 10 } });
+    return { params: { groupId }, findId };
   };
 
   it('[RESULTS-4, RESULTS-9, RESULTS-10] needs nobody else, and has a place for another contest once one is settled', async () => {
@@ -235,16 +235,16 @@ describe.each(testDatabases())('a host who is alone, database %s', (kind) => {
     const statusOfAnother = async () => (await made(hanna)).status;
     expect(await statusOfAnother()).toBe(409);
 
-    const { params, idOf } = first;
+    const { params, findId } = first;
     const enter = (prizeId: string, value: calls.WirePrizeValue) =>
       hanna.call(calls.enterResult, { params, body: { prizeId, value } });
-    await enter('places', { kind: 'place', order: [[idOf('Nina')]] });
+    await enter('places', { kind: 'place', order: [[findId('Nina')]] });
     const { contest } = await enter('last', { kind: 'named', entrants: [] });
     expect(contest.prizes.map(({ state }) => state)).toEqual(['confirmed', 'void']);
     expect(contest).toMatchObject({ isFinal: true, keptCents: 100, paidCents: 900 });
     expect([await statusOfAnother(), await statusOfAnother()]).toEqual([200, 409]);
 
-    const entrantId = off.idOf('Nina');
+    const entrantId = off.findId('Nina');
     const reason = 'Rain';
     const withdrawn = await hanna.call(calls.withdrawEntrant, {
       params: off.params,

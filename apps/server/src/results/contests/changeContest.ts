@@ -16,8 +16,8 @@ import { faultsInContest } from '../../groups/contests/contestRules.ts';
 import { isTooLate, whyNotContestHour } from '../../groups/groupHour.ts';
 import { readOwnRules, storeOwnRules } from '../../groups/groupRules.ts';
 import { lockGroup } from '../../groups/queries.ts';
-import { readContest, recordOf, replaceContest } from '../../tournament/contests/contests.ts';
-import { fieldOf } from '../../tournament/contests/contestField.ts';
+import { readContest, toRecord, replaceContest } from '../../tournament/contests/contests.ts';
+import { toField } from '../../tournament/contests/contestField.ts';
 
 /** A contest that was changed, and its group's own rules, whose hour may have been moved. */
 export type ContestChange = {
@@ -68,7 +68,7 @@ export async function changeContest(
     };
     const faults = contestFaults(draft).map(({ path, sentence }) => ({ path, message: sentence }));
     if (faults.length > 0) throw new RefusedFields(faults);
-    const after = recordOf(contestDraft.parse(draft), before);
+    const after = toRecord(contestDraft.parse(draft), before);
     const ownAfter = withHour(own, patch.auctionDate);
     const hour = ownAfter.auctionDate ?? null;
     const isHourMoved = hour !== (own.auctionDate ?? null);
@@ -78,7 +78,7 @@ export async function changeContest(
     const path = isHourMoved ? 'auctionDate' : 'startsAt';
     const ruleFaults = [
       ...(hourFault === null ? [] : [{ path, message: hourFault }]),
-      ...faultsInContest(ownAfter, fieldOf(after)),
+      ...faultsInContest(ownAfter, toField(after)),
     ];
     if (ruleFaults.length > 0) throw new RefusedFields(ruleFaults);
     await replaceContest(tx, group.tournamentId, after, nowMs);

@@ -46,16 +46,16 @@ describe.each(testDatabases())('matches of a group with a contest, database %s',
       body: { groupname: 'Golf', contest: aGolfWeek(Date.now(), other), auctionDate },
     });
     const { groupId } = group;
-    const idOf = await holdContest(server, groupId, [hanna], { Nina: { by: 0, amount: 60 } });
-    return { hanna, ofSeason, query: { groupId }, params: { groupId }, idOf };
+    const findId = await holdContest(server, groupId, [hanna], { Nina: { by: 0, amount: 60 } });
+    return { hanna, ofSeason, query: { groupId }, params: { groupId }, findId };
   };
 
   it('[CONTEST-2] are those of the group that a call names, and a season’s without one', async () => {
-    const { hanna, ofSeason, query, params, idOf } = await held(KNOCKOUT);
+    const { hanna, ofSeason, query, params, findId } = await held(KNOCKOUT);
     const { contest } = await hanna.call(calls.contestOfGroup, { params });
     const [semi, , final] = contest.matches;
     const matchId = semi?._id ?? '';
-    const won = { homeScore: 3, awayScore: 1, winner: idOf('Nina') };
+    const won = { homeScore: 3, awayScore: 1, winner: findId('Nina') };
     await hanna.call(calls.enterResult, {
       params,
       body: { prizeId: 'semi', value: { kind: 'round', matchId, ...won } },
@@ -77,7 +77,7 @@ describe.each(testDatabases())('matches of a group with a contest, database %s',
           ['Nina', 3],
           ['Bo', 1],
         ],
-        idOf('Nina'),
+        findId('Nina'),
         final?._id,
       ],
       [
@@ -97,12 +97,12 @@ describe.each(testDatabases())('matches of a group with a contest, database %s',
       { roundname: 'Championship', code: 'NC', matches: 1 },
     ]);
     expect((await hanna.call(matchDates, { query })).datesData.dates).toEqual(['2199-07-04']);
-    const dayOf = async (date: string) =>
+    const readDay = async (date: string) =>
       (await hanna.call(matchesOfDate, { params: { date }, query })).matchesData.matches.length;
-    expect([await dayOf('2199-07-04'), await dayOf('2199-07-05')]).toEqual([3, 0]);
-    const winnersOf = (of: string) =>
+    expect([await readDay('2199-07-04'), await readDay('2199-07-05')]).toEqual([3, 0]);
+    const readWinners = (of: string) =>
       hanna.call(leaderboard, { params: { matchId: of, page: '1', limit: '10' }, query });
-    expect((await winnersOf(matchId)).leaderboardData.currentGroupWinners).toMatchObject([
+    expect((await readWinners(matchId)).leaderboardData.currentGroupWinners).toMatchObject([
       { teamDetails: { teamName: 'Nina' }, userDetails: { fullName: 'Hanna' }, amount: 15 },
     ]);
     expect((await hanna.call(myMatches, { query })).data).toMatchObject([

@@ -17,22 +17,22 @@ describe.each(testDatabases())('the rest of a contest, database %s', (kind) => {
     Bo: { by: 2, amount: 30 },
     Ida: { by: 0, amount: 10 },
   };
-  const restOf = async (rest: 'top' | 'back') => {
+  const readRest = async (rest: 'top' | 'back') => {
     const { sheet, ...week } = aGolfWeek(Date.now());
     const contest = { ...week, sheet: { ...sheet, rest } };
     const names = ['Hanna', 'Ana', 'Ben'] as const;
-    const { group, members, idOf } = await aHeldContest(server, names, contest, BIDS);
+    const { group, members, findId } = await aHeldContest(server, names, contest, BIDS);
     const [hanna] = members;
     const params = { groupId: group.groupId };
     const enter = async (prizeId: string, value: calls.WirePrizeValue) =>
       (await hanna.call(calls.enterResult, { params, body: { prizeId, value } })).contest;
-    const order = [[idOf('Nina'), idOf('Bo')]];
+    const order = [[findId('Nina'), findId('Bo')]];
     expect((await enter('places', { kind: 'place', order })).rest).toBeNull();
-    return (await enter('last', { kind: 'named', entrants: [idOf('Lou')] })).rest;
+    return (await enter('last', { kind: 'named', entrants: [findId('Lou')] })).rest;
   };
 
   it('[PRIZE-7] is shown once it is given, with the owners of the first ones whom it pays', async () => {
-    const rest = await restOf('top');
+    const rest = await readRest('top');
     expect(rest?.cents).toBe(900);
     expect(
       rest?.pays.map(({ owners, cents }) => [owners.map(({ user }) => user.fullName), cents]),
@@ -46,6 +46,6 @@ describe.each(testDatabases())('the rest of a contest, database %s', (kind) => {
   });
 
   it('[PRIZE-7] pays nobody by name where it goes back to everyone', async () => {
-    expect(await restOf('back')).toEqual({ cents: 900, pays: [] });
+    expect(await readRest('back')).toEqual({ cents: 900, pays: [] });
   });
 });

@@ -19,7 +19,7 @@ import {
   resultState,
   standingObjections,
 } from '@bracketbid/engine/contest/contestResults';
-import { unitsOf } from '@bracketbid/engine/contest/sheetFaults';
+import { countUnits } from '@bracketbid/engine/contest/sheetFaults';
 import { lotsByTeam, ownersIn } from '@bracketbid/engine/money/ownership';
 import { ownersShown } from '../../groups/owners.ts';
 
@@ -32,13 +32,13 @@ export type ShownContest = {
   readonly isFinal: boolean;
   /** ISO 8601; null once it can't be changed. */
   readonly changeableUntil: string | null;
-  readonly personOf: (userId: string) => Person;
+  readonly findPerson: (userId: string) => Person;
   /** Epoch milliseconds: time confirms results, too. */
   readonly nowMs: number;
 };
 
 /** A group's contest as its members see it. Pure. */
-export function viewOf(shown: ShownContest): ContestView {
+export function buildView(shown: ShownContest): ContestView {
   const { record, contest, talk, money, isFinal, changeableUntil } = shown;
   const { results } = talk;
   return {
@@ -51,70 +51,72 @@ export function viewOf(shown: ShownContest): ContestView {
         ...entrant,
         isWithdrawn: withdrawal?.isWithdrawn ?? false,
         withdrawal:
-          withdrawal === undefined ? null : proposalOf(withdrawal, withdrawal.isWithdrawn),
+          withdrawal === undefined ? null : toWireProposal(withdrawal, withdrawal.isWithdrawn),
       };
     }),
     sheet: record.sheet,
-    prizes: contest.sheet.prizes.map((prize) => prizeOf(shown, prize)),
-    matches: matchesOf(shown),
+    prizes: contest.sheet.prizes.map((prize) => findPrize(shown, prize)),
+    matches: buildMatches(shown),
     callOff:
-      results.callOff === null ? null : proposalOf(results.callOff, results.callOff.isCalledOff),
+      results.callOff === null
+        ? null
+        : toWireProposal(results.callOff, results.callOff.isCalledOff),
     changeableUntil,
     potCents: money.potCents,
     keptCents: money.keptCents,
     paidCents: money.paidCents,
     leftCents: money.leftCents,
-    rest: restOf(shown),
+    rest: computeRest(shown),
     isFinal,
   };
 }
 
-function prizeOf(
-  { contest, talk, money, personOf, nowMs }: ShownContest,
+function findPrize(
+  { contest, talk, money, findPerson, nowMs }: ShownContest,
   prize: Prize,
 ): ContestPrize {
   const entry = prize.kind === 'round' ? undefined : talk.results.prizes.get(prize.id);
   return {
     id: prize.id,
     name: prize.name,
-    units: unitsOf(prize, contest),
-    ...saidOf(entry),
+    units: countUnits(prize, contest),
+    ...toSaid(entry),
     state: prizeState(talk.field, talk.results, prize, nowMs),
     value: entry === undefined ? null : prizeValue.parse(entry.value),
-    pays: paysOf(talk, money, prize.id, personOf),
+    pays: listPays(talk, money, prize.id, findPerson),
   };
 }
 
 /** What a prize pays, an entrant a line: its owners' cents together. @param prizeId  null for the rest */
-function paysOf(
+function listPays(
   { field }: ContestTalk,
   { payouts }: ContestMoney,
   prizeId: string | null,
-  personOf: (userId: string) => Person,
+  findPerson: (userId: string) => Person,
 ): ContestPrize['pays'] {
-  const lotOf = lotsByTeam(field.owned);
+  const lotByTeam = lotsByTeam(field.owned);
   const cents = new Map<string, number>();
   for (const payout of payouts) {
     if (payout.prizeId !== prizeId || payout.teamId === null) continue;
     cents.set(payout.teamId, (cents.get(payout.teamId) ?? 0) + payout.cents);
   }
   return [...cents].flatMap(([entrantId, each]) => {
-    const lot = lotOf.get(entrantId);
+    const lot = lotByTeam.get(entrantId);
     if (lot === undefined) return [];
-    return [{ entrantId, owners: ownersShown(ownersIn(lot), personOf), cents: each }];
+    return [{ entrantId, owners: ownersShown(ownersIn(lot), findPerson), cents: each }];
   });
 }
 
 /** [PRIZE-7] The rest with whom it pays. */
-function restOf({ talk, money, personOf }: ShownContest): ContestView['rest'] {
+function computeRest({ talk, money, findPerson }: ShownContest): ContestView['rest'] {
   const cents = money.payouts.reduce(
     (sum, payout) => sum + (payout.prizeId === null ? payout.cents : 0),
     0,
   );
-  return cents === 0 ? null : { cents, pays: paysOf(talk, money, null, personOf) };
+  return cents === 0 ? null : { cents, pays: listPays(talk, money, null, findPerson) };
 }
 
-function matchesOf({ contest, talk, nowMs }: ShownContest): ContestMatch[] {
+function buildMatches({ contest, talk, nowMs }: ShownContest): ContestMatch[] {
   const { field, results } = talk;
   return playedMatches(field.draw, results.matches).map((match) => {
     const prize = contest.sheet.prizes.find(
@@ -130,13 +132,13 @@ function matchesOf({ contest, talk, nowMs }: ShownContest): ContestMatch[] {
       homeScore: match.homeScore,
       awayScore: match.awayScore,
       winner: match.winnerTeamId,
-      ...saidOf(entry),
+      ...toSaid(entry),
       state: resultState(entry, results, nowMs),
     };
   });
 }
 
-function saidOf(
+function toSaid(
   entry: ResultEntry | undefined,
 ): Omit<ContestPrize, 'id' | 'name' | 'units' | 'state' | 'value' | 'pays'> {
   const confirmsAtMs = entry === undefined ? null : confirmsItselfAtMs(entry);
@@ -150,7 +152,7 @@ function saidOf(
   };
 }
 
-function proposalOf(
+function toWireProposal(
   { reason, proposedBy, proposedAtMs, confirmedBy, objections }: Proposal,
   isDone: boolean,
 ): NonNullable<ContestView['callOff']> {

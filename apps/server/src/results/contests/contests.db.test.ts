@@ -49,7 +49,7 @@ describe.each(testDatabases())('a contest of a group’s own, database %s', (kin
   const held = async (other: Partial<Draft> = {}, bids = SOLD) => {
     const contest = aGolfWeek(clock.nowMs(), other);
     const names = ['Hanna', 'Ana', 'Ben', 'Cleo'] as const;
-    const { group, members, idOf } = await aHeldContest(
+    const { group, members, findId } = await aHeldContest(
       server,
       names,
       contest,
@@ -66,7 +66,7 @@ describe.each(testDatabases())('a contest of a group’s own, database %s', (kin
       ana,
       ben,
       cleo,
-      idOf,
+      findId,
       look: async (who = cleo) => (await who.call(calls.contestOfGroup, { params })).contest,
       enter: (value: calls.WirePrizeValue, prizeId: string | null = 'places', who = hanna) =>
         who.send(calls.enterResult, { params, body: { prizeId, value } }),
@@ -83,11 +83,11 @@ describe.each(testDatabases())('a contest of a group’s own, database %s', (kin
     };
   };
   const places = (...order: string[][]): calls.WirePrizeValue => ({ kind: 'place', order });
-  const statusOf = async (answer: ReturnType<SomeBody['send']>) => (await answer).status;
+  const readStatus = async (answer: ReturnType<SomeBody['send']>) => (await answer).status;
   const again = (who: SomeBody) => signIn(server.url, who.email, PASSWORD);
 
   it('[RESULTS-3, RESULTS-8, SETTLE-1] is settled once its results are confirmed, and what is kept goes by the host', async () => {
-    const { params, hanna, ana, ben, cleo, idOf, look, enter, confirm } = await held();
+    const { params, hanna, ana, ben, cleo, findId, look, enter, confirm } = await held();
     expect(await look()).toMatchObject({ potCents: 10_000, keptCents: 1000, paidCents: 0 });
     const { standings: before } = await ana.call(standings, { params });
     expect(before.find(({ user }) => user._id === ana.userId)).toMatchObject({
@@ -99,10 +99,10 @@ describe.each(testDatabases())('a contest of a group’s own, database %s', (kin
       worst: 0,
     });
     const screen = await openScreen(server.url, ana, params.groupId);
-    expect(await statusOf(enter(places([idOf('Nina')], [idOf('Bo')])))).toBe(200);
+    expect(await readStatus(enter(places([findId('Nina')], [findId('Bo')])))).toBe(200);
     await screen.receives('contestChanged');
     screen.close();
-    await enter({ kind: 'named', entrants: [idOf('Ida')] }, 'last');
+    await enter({ kind: 'named', entrants: [findId('Ida')] }, 'last');
     const entered = await look();
     expect(entered).toMatchObject({ paidCents: 9000, leftCents: 0, isFinal: false });
     expect(
@@ -113,19 +113,19 @@ describe.each(testDatabases())('a contest of a group’s own, database %s', (kin
     ]);
     const settlement = async () => (await ben.call(settlementOfGroup, { params })).settlement;
     expect(await settlement()).toMatchObject({ isFinal: false, transfers: [] });
-    expect(await statusOf(confirm(hanna))).toBe(403);
-    expect(await statusOf(confirm(ana))).toBe(403);
-    expect(await statusOf(confirm(cleo))).toBe(200);
-    expect(await statusOf(confirm(cleo))).toBe(200);
+    expect(await readStatus(confirm(hanna))).toBe(403);
+    expect(await readStatus(confirm(ana))).toBe(403);
+    expect(await readStatus(confirm(cleo))).toBe(200);
+    expect(await readStatus(confirm(cleo))).toBe(200);
     expect((await look()).isFinal).toBe(false);
-    expect(await statusOf(confirm(ana, 'last'))).toBe(200);
+    expect(await readStatus(confirm(ana, 'last'))).toBe(200);
     expect((await look()).isFinal).toBe(true);
     const settled = await settlement();
     expect(settled).toMatchObject({ isFinal: true, keptCents: 1000, keptFor: 'the club' });
     const nets = new Map(settled.nets.map(({ user, netCents }) => [user._id, netCents]));
-    const netsOf = [ana, ben, hanna, cleo].map(({ userId }) => nets.get(userId) ?? NaN);
-    expect(netsOf).toEqual([-600, -300, -100, 0]);
-    expect(netsOf.reduce((sum, cents) => sum + cents, settled.keptCents)).toBe(0);
+    const netsByContest = [ana, ben, hanna, cleo].map(({ userId }) => nets.get(userId) ?? NaN);
+    expect(netsByContest).toEqual([-600, -300, -100, 0]);
+    expect(netsByContest.reduce((sum, cents) => sum + cents, settled.keptCents)).toBe(0);
     expect(settled.transfers).toEqual([
       { from: ana.userId, to: hanna.userId, cents: 600 },
       { from: ben.userId, to: hanna.userId, cents: 300 },
@@ -145,8 +145,8 @@ describe.each(testDatabases())('a contest of a group’s own, database %s', (kin
   });
 
   it('[PAPER-1] has a paper of each day on which something was decided, and its board the standings', async () => {
-    const { params, hanna, ana, idOf, enter } = await held();
-    await enter(places([idOf('Nina')], [idOf('Bo')]));
+    const { params, hanna, ana, findId, enter } = await held();
+    await enter(places([findId('Nina')], [findId('Bo')]));
     const { edition, days, history } = await ana.call(paper, { params });
     expect(days).toHaveLength(1);
     expect(edition).toMatchObject({
@@ -166,30 +166,30 @@ describe.each(testDatabases())('a contest of a group’s own, database %s', (kin
   });
 
   it('[RESULTS-5] needs more than half of the others for a result that was objected to', async () => {
-    const { ana, ben, cleo, idOf, enter, look, confirm, object } = await held();
-    const value = places([idOf('Nina')]);
+    const { ana, ben, cleo, findId, enter, look, confirm, object } = await held();
+    const value = places([findId('Nina')]);
     await enter(value);
-    expect(await statusOf(object(ben))).toBe(200);
+    expect(await readStatus(object(ben))).toBe(200);
     expect((await look()).prizes[0]).toMatchObject({ state: 'objected', confirmsAt: null });
-    expect(await statusOf(confirm(cleo))).toBe(409);
+    expect(await readStatus(confirm(cleo))).toBe(409);
     await enter(value);
-    expect(await statusOf(confirm(cleo))).toBe(200);
+    expect(await readStatus(confirm(cleo))).toBe(200);
     expect((await look()).prizes[0]?.state).toBe('entered');
-    expect(await statusOf(confirm(ana))).toBe(200);
+    expect(await readStatus(confirm(ana))).toBe(200);
     expect((await look()).prizes[0]?.state).toBe('confirmed');
-    expect(await statusOf(object(ben))).toBe(409);
+    expect(await readStatus(object(ben))).toBe(409);
   });
 
   it('[PRIZE-9, RESULTS-9] refunds who bought an entrant that is withdrawn before the first result', async () => {
-    const { params, hanna, ana, cleo, idOf, enter, look } = await held();
-    const entrantId = idOf('Nina');
+    const { params, hanna, ana, cleo, findId, enter, look } = await held();
+    const entrantId = findId('Nina');
     const ofEntrant = { ...params, entrantId };
     const propose = (who: SomeBody) =>
-      statusOf(
+      readStatus(
         who.send(calls.withdrawEntrant, { params, body: { entrantId, reason: 'A bad back' } }),
       );
     const agree = (who: SomeBody) =>
-      statusOf(who.send(calls.confirmWithdrawal, { params: ofEntrant }));
+      readStatus(who.send(calls.confirmWithdrawal, { params: ofEntrant }));
     expect(await propose(ana)).toBe(403);
     expect(await agree(cleo)).toBe(409);
     expect(await propose(hanna)).toBe(200);
@@ -197,7 +197,7 @@ describe.each(testDatabases())('a contest of a group’s own, database %s', (kin
     expect(await agree(cleo)).toBe(200);
     expect(await look()).toMatchObject({ potCents: 4000, keptCents: 400 });
     expect((await look()).entrants[0]).toMatchObject({ isWithdrawn: true });
-    expect(await statusOf(enter(places([entrantId])))).toBe(400);
+    expect(await readStatus(enter(places([entrantId])))).toBe(400);
     const { team } = await ana.call(userDetails, {
       params: { id: ana.userId },
       query: { groupId: params.groupId },
@@ -213,7 +213,7 @@ describe.each(testDatabases())('a contest of a group’s own, database %s', (kin
     const { params, hanna, ana, ben, look } = await held();
     await hanna.call(calls.callOffContest, { params, body: { reason: 'Snow' } });
     expect(
-      await statusOf(ben.send(calls.objectToCallOff, { params, body: { reason: 'No' } })),
+      await readStatus(ben.send(calls.objectToCallOff, { params, body: { reason: 'No' } })),
     ).toBe(200);
     await ana.call(calls.confirmCallOff, { params });
     expect((await look()).callOff).toMatchObject({ isDone: false, objectedBy: [ben.userId] });
@@ -248,9 +248,9 @@ describe.each(testDatabases())('a contest of a group’s own, database %s', (kin
         withdrawn: 'stands',
       },
     };
-    const { cleo, ben, idOf, enter, look, confirm } = await held(contest);
+    const { cleo, ben, findId, enter, look, confirm } = await held(contest);
     const [first, second, final] = (await look()).matches;
-    expect([first?.home, first?.away]).toEqual([idOf('Nina'), idOf('Bo')]);
+    expect([first?.home, first?.away]).toEqual([findId('Nina'), findId('Bo')]);
     const won = (match: typeof first, winner: string | null): calls.WirePrizeValue => ({
       kind: 'round',
       matchId: match?._id ?? '',
@@ -258,42 +258,42 @@ describe.each(testDatabases())('a contest of a group’s own, database %s', (kin
       awayScore: 2,
       winner,
     });
-    expect(await statusOf(enter(won(final, idOf('Nina')), 'final'))).toBe(409);
-    expect(await statusOf(enter(won(first, idOf('Nina')), 'final'))).toBe(400);
-    expect(await statusOf(enter(won(first, idOf('Nina')), 'semi'))).toBe(200);
-    expect(await statusOf(enter(won(second, idOf('Lou')), 'semi'))).toBe(200);
-    expect(await statusOf(enter(won(final, idOf('Nina')), 'final'))).toBe(200);
-    expect(await statusOf(enter(won(first, idOf('Bo')), 'semi'))).toBe(409);
-    expect(await statusOf(confirm(ben, 'semi', first?._id))).toBe(200);
-    expect(await statusOf(confirm(cleo, 'semi', second?._id))).toBe(200);
+    expect(await readStatus(enter(won(final, findId('Nina')), 'final'))).toBe(409);
+    expect(await readStatus(enter(won(first, findId('Nina')), 'final'))).toBe(400);
+    expect(await readStatus(enter(won(first, findId('Nina')), 'semi'))).toBe(200);
+    expect(await readStatus(enter(won(second, findId('Lou')), 'semi'))).toBe(200);
+    expect(await readStatus(enter(won(final, findId('Nina')), 'final'))).toBe(200);
+    expect(await readStatus(enter(won(first, findId('Bo')), 'semi'))).toBe(409);
+    expect(await readStatus(confirm(ben, 'semi', first?._id))).toBe(200);
+    expect(await readStatus(confirm(cleo, 'semi', second?._id))).toBe(200);
     expect(await look()).toMatchObject({
       prizes: [{ state: 'confirmed' }, { state: 'entered' }],
       paidCents: 10_000,
       isFinal: false,
     });
-    expect(await statusOf(confirm(cleo, 'final', final?._id))).toBe(200);
+    expect(await readStatus(confirm(cleo, 'final', final?._id))).toBe(200);
     expect(await look()).toMatchObject({ isFinal: true, leftCents: 0 });
   });
 
   it('[RESULTS-2] refuses what can’t be a result, and nothing changes', async () => {
-    const { idOf, hanna, ana, cleo, params, look, enter, confirm, object } = await held();
+    const { findId, hanna, ana, cleo, params, look, enter, confirm, object } = await held();
     const other = await held();
     const stranger = await signUp(server.url, 'Eve');
     const before = await look();
     const named = (entrants: string[]): calls.WirePrizeValue => ({ kind: 'named', entrants });
     const tries = [
-      [enter(places([idOf('Nina')]), 'places', ana), 403],
-      [enter(places([idOf('Nina')]), 'places', stranger), 403],
-      [enter(places([idOf('Nina')]), 'nothing'), 404],
-      [enter(places([idOf('Nina')]), 'last'), 400],
-      [enter(places([idOf('Nina')], [idOf('Nina')])), 400],
+      [enter(places([findId('Nina')]), 'places', ana), 403],
+      [enter(places([findId('Nina')]), 'places', stranger), 403],
+      [enter(places([findId('Nina')]), 'nothing'), 404],
+      [enter(places([findId('Nina')]), 'last'), 400],
+      [enter(places([findId('Nina')], [findId('Nina')])), 400],
       [enter(places([])), 400],
-      [enter(places([other.idOf('Nina')])), 400],
+      [enter(places([other.findId('Nina')])), 400],
       [enter(named([hanna.userId]), 'last'), 400],
-      [enter({ kind: 'points', points: { [idOf('Nina')]: -1 }, isFinal: false }), 400],
+      [enter({ kind: 'points', points: { [findId('Nina')]: -1 }, isFinal: false }), 400],
       [confirm(cleo), 409],
       [confirm(cleo, 'nothing'), 404],
-      [confirm(cleo, 'places', idOf('Nina')), 404],
+      [confirm(cleo, 'places', findId('Nina')), 404],
       [object(cleo), 409],
       [
         hanna.send(calls.withdrawEntrant, { params, body: { entrantId: ana.userId, reason: 'x' } }),
@@ -310,8 +310,8 @@ describe.each(testDatabases())('a contest of a group’s own, database %s', (kin
   });
 
   it('[RESULTS-1] takes one result of two devices of the host that enter at once, and no word before the auction’s end', async () => {
-    const { idOf, look, enter } = await held();
-    const orders = [[[idOf('Nina')]], [[idOf('Bo')]]];
+    const { findId, look, enter } = await held();
+    const orders = [[[findId('Nina')]], [[findId('Bo')]]];
     const answers = await Promise.all(orders.map((order) => enter({ kind: 'place', order })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const value = (await look()).prizes[0]?.value;
@@ -327,30 +327,30 @@ describe.each(testDatabases())('a contest of a group’s own, database %s', (kin
     expect(contest).toMatchObject({ potCents: 0, isFinal: false });
     const body = { prizeId: 'places', value: places([contest.entrants[0]?._id ?? '']) };
     const early = ida.send(calls.enterResult, { params, body });
-    expect(await statusOf(early)).toBe(409);
+    expect(await readStatus(early)).toBe(409);
   });
 
   it('[SHARE-1] shares are sold until it has begun or has a result', async () => {
-    const { groupId, ana, ben, cleo, idOf, enter } = await held();
+    const { groupId, ana, ben, cleo, findId, enter } = await held();
     const offer = (who: SomeBody, teamID: string) => {
       const parts = [who, cleo].map(({ userId }) => ({ userId, weight: 1 }));
       return who.send(offerShares, { body: { groupId, teamID, parts } });
     };
-    expect(await statusOf(offer(ana, idOf('Nina')))).toBe(201);
-    await enter(places([idOf('Bo')]));
-    const late = await offer(ben, idOf('Bo'));
+    expect(await readStatus(offer(ana, findId('Nina')))).toBe(201);
+    await enter(places([findId('Bo')]));
+    const late = await offer(ben, findId('Bo'));
     expect([late.status, late.body['message']]).toEqual([409, SHARE_MESSAGES.contestBegun]);
   });
 
   it('[RESULTS-4] is confirmed by time, 48 hours after it was entered, and payments wait for it', async () => {
-    const { params, groupId, hanna, ana, idOf, enter } = await held();
-    await enter(places([idOf('Nina')], [idOf('Bo')]));
+    const { params, groupId, hanna, ana, findId, enter } = await held();
+    await enter(places([findId('Nina')], [findId('Bo')]));
     await enter({ kind: 'named', entrants: [] }, 'last');
     const pay = (who: SomeBody) =>
       who.send(markPayment, {
         body: { groupId, from: ana.userId, to: hanna.userId, cents: 100, clientId: 'first' },
       });
-    expect(await statusOf(pay(ana))).toBe(409);
+    expect(await readStatus(pay(ana))).toBe(409);
     clock.jumpTo(clock.nowMs() + 48 * HOUR_MS);
     const later = await again(ana);
     const states = async () =>
@@ -359,7 +359,7 @@ describe.each(testDatabases())('a contest of a group’s own, database %s', (kin
     const typesIn = async () =>
       (await later.call(groupLog, { params })).data.map(({ event }) => event.type);
     await expect.poll(typesIn).toEqual(expect.arrayContaining(['ResultConfirmed', 'PrizeVoided']));
-    expect(await statusOf(pay(later))).toBe(201);
+    expect(await readStatus(pay(later))).toBe(201);
   });
 });
 

@@ -75,8 +75,8 @@ export function createHeldContests(deps: {
     },
     dueBy: async (nowMs, max) => {
       const { due, nextAtMs } = await confirmationsDueBy(database.kysely, nowMs, max);
-      const groupOf = await groupIdsOfTournaments(database.kysely, due);
-      return { due: due.flatMap((id) => groupOf.get(id) ?? []), nextAtMs };
+      const groupByTournament = await groupIdsOfTournaments(database.kysely, due);
+      return { due: due.flatMap((id) => groupByTournament.get(id) ?? []), nextAtMs };
     },
   };
 }

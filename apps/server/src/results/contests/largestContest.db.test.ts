@@ -11,11 +11,11 @@ const MINUTE_MS = 60_000;
 const ENTRANTS = 256;
 
 /** As long as it can be: each name is sixty letters of four bytes. */
-const nameOf = (index: number) => `${'🏇'.repeat(57)}${String(index).padStart(3, '0')}`;
+const formatName = (index: number) => `${'🏇'.repeat(57)}${String(index).padStart(3, '0')}`;
 const LARGEST: Partial<Draft> = {
   name: '🏆'.repeat(80),
   entrants: Array.from({ length: ENTRANTS }, (_, index) => ({
-    name: nameOf(index),
+    name: formatName(index),
     number: 999 - index,
     pool: '🐎'.repeat(20),
     seed: 64,
@@ -58,7 +58,7 @@ describe.each(testDatabases())('the largest contest, database %s', (kind) => {
       body: { ...contest, entrants },
     });
     expect(changed.contest.entrants.map(({ _id }) => _id)).toEqual(entrants.map(({ _id }) => _id));
-    await holdContest(server, groupId, [hanna], { [nameOf(0)]: { by: 0, amount: 60 } });
+    await holdContest(server, groupId, [hanna], { [formatName(0)]: { by: 0, amount: 60 } });
     const order = entrants.map(({ _id }) => [_id]);
     const entered = await hanna.call(calls.enterResult, {
       params,

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { createJumpingClock } from '../../../test/clocks/jumpingClock.ts';
 import { aContestGroup, aGolfWeek, type Draft } from '../../../test/contests/heldContest.ts';
 import { testDatabases } from '../../../test/database.ts';
-import { aGroup, request, signUp, type SomeBody, statusesOf } from '../../../test/people.ts';
+import { aGroup, request, signUp, type SomeBody, sortedStatuses } from '../../../test/people.ts';
 import type { TestServer } from '../../../test/startServer.ts';
 import { useServer } from '../../../test/useServer.ts';
 
@@ -32,7 +32,7 @@ describe.each(testDatabases())('making a contest, database %s', (kind) => {
     who.send(calls.createGroup, {
       body: { groupname: 'The Regulars', contest, auctionDate },
     });
-  const saidOf = async (answer: ReturnType<SomeBody['send']>) => {
+  const readSaid = async (answer: ReturnType<SomeBody['send']>) => {
     const { status, body } = await answer;
     return [status, body['errors'] ?? body['message']];
   };
@@ -96,13 +96,15 @@ describe.each(testDatabases())('making a contest, database %s', (kind) => {
     const hanna = await signUp(server.url, 'Hanna');
     const path = 'auctionDate';
     expect(
-      await saidOf(hanna.send(calls.createGroup, { body: { groupname: 'Golf', contest: golf() } })),
+      await readSaid(
+        hanna.send(calls.createGroup, { body: { groupname: 'Golf', contest: golf() } }),
+      ),
     ).toEqual([400, [{ path, message: CONTEST_MESSAGES.hourRequired }]]);
-    expect(await saidOf(make(hanna, golf(), inMinutes(4)))).toEqual([
+    expect(await readSaid(make(hanna, golf(), inMinutes(4)))).toEqual([
       400,
       [{ path, message: CONTEST_MESSAGES.hourTooSoon }],
     ]);
-    expect(await saidOf(make(hanna, golf(), golf().startsAt))).toEqual([
+    expect(await readSaid(make(hanna, golf(), golf().startsAt))).toEqual([
       400,
       [{ path, message: CONTEST_MESSAGES.hourAfterStart }],
     ]);
@@ -114,7 +116,7 @@ describe.each(testDatabases())('making a contest, database %s', (kind) => {
       (await hanna.call(calls.contestOfGroup, { params: { groupId } })).contest.changeableUntil,
     ).toBe(null);
     expect(
-      await saidOf(
+      await readSaid(
         hanna.send(calls.changeContest, { params: { groupId }, body: { name: 'Golf' } }),
       ),
     ).toEqual([409, CONTEST_MESSAGES.tooLate]);
@@ -230,7 +232,7 @@ describe.each(testDatabases())('making a contest, database %s', (kind) => {
       [nina?._id, 'Nina Irons'],
     ]);
     expect((await ana.call(viewGroup)).group?.contest?.name).toBe('The May cup');
-    expect(await saidOf(change(hanna, { startsAt: inMinutes(29) }))).toEqual([
+    expect(await readSaid(change(hanna, { startsAt: inMinutes(29) }))).toEqual([
       400,
       [{ path: 'startsAt', message: CONTEST_MESSAGES.hourAfterStart }],
     ]);
@@ -245,7 +247,7 @@ describe.each(testDatabases())('making a contest, database %s', (kind) => {
     const [hanna, ana] = members;
     const params = { groupId: group.groupId };
     const change = (body: { startsAt?: string; auctionDate?: string }) =>
-      saidOf(hanna.send(calls.changeContest, { params, body }));
+      readSaid(hanna.send(calls.changeContest, { params, body }));
     const hours = async () => {
       const { contest } = await ana.call(calls.contestOfGroup, { params });
       const { rules } = await ana.call(rulesOfGroup, { params });
@@ -280,7 +282,7 @@ describe.each(testDatabases())('making a contest, database %s', (kind) => {
     const [hanna] = members;
     const params = { groupId: group.groupId };
     const set = (body: Record<string, unknown>) =>
-      saidOf(hanna.send(changeRules, { params, body }));
+      readSaid(hanna.send(changeRules, { params, body }));
     const refusals: readonly (readonly [Record<string, unknown>, string, string])[] = [
       [{ order: 'lowSeedsFirst' }, 'order', CONTEST_MESSAGES.needsSeeds],
       [{ bundles: 'lowSeeds' }, 'bundles', CONTEST_MESSAGES.needsLowSeeds],
@@ -320,7 +322,7 @@ describe.each(testDatabases())('making a contest, database %s', (kind) => {
   it('[CONTEST-5] is limited to five a person that aren’t settled, and twenty a day with the deleted ones', async () => {
     const hanna = await signUp(server.url, 'Hanna');
     const atOnce = await Promise.all(Array.from({ length: 7 }, () => make(hanna, golf())));
-    expect(statusesOf(atOnce)).toEqual([200, 200, 200, 200, 200, 409, 409]);
+    expect(sortedStatuses(atOnce)).toEqual([200, 200, 200, 200, 200, 409, 409]);
     const leaveAll = async () => {
       for (const { _id: groupId } of (await hanna.call(calls.myGroups)).groups) {
         await hanna.call(leaveGroup, { params: { groupId } });

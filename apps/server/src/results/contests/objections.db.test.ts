@@ -15,22 +15,22 @@ describe.each(testDatabases())('objections, database %s', (kind) => {
   /** Hanna is the host; Ben and Cleo sit with her. */
   const held = async () => {
     const names = ['Hanna', 'Ben', 'Cleo'] as const;
-    const { group, members, idOf } = await aHeldContest(server, names, aGolfWeek(Date.now()), {
+    const { group, members, findId } = await aHeldContest(server, names, aGolfWeek(Date.now()), {
       Nina: { by: 1, amount: 60 },
     });
     const [hanna, ben, cleo] = members;
     const params = { groupId: group.groupId };
     const look = async () => (await ben.call(calls.contestOfGroup, { params })).contest;
-    return { params, hanna, ben, cleo, idOf, look };
+    return { params, hanna, ben, cleo, findId, look };
   };
 
   it('[RESULTS-5] tell every member why, also when the same value is entered again, until they confirm it', async () => {
-    const { params, hanna, ben, cleo, idOf, look } = await held();
+    const { params, hanna, ben, cleo, findId, look } = await held();
     const ofPlaces = { ...params, prizeId: 'places' };
     const enter = (name: string) =>
       hanna.call(calls.enterResult, {
         params,
-        body: { prizeId: 'places', value: { kind: 'place', order: [[idOf(name)]] } },
+        body: { prizeId: 'places', value: { kind: 'place', order: [[findId(name)]] } },
       });
     const object = (who: SomeBody, reason: string) =>
       who.call(calls.objectToResult, { params: ofPlaces, body: { reason } });
@@ -59,8 +59,8 @@ describe.each(testDatabases())('objections, database %s', (kind) => {
   });
 
   it('[RESULTS-9, RESULTS-10] tell why an entrant is not withdrawn, and the contest not called off', async () => {
-    const { params, hanna, ben, idOf, look } = await held();
-    const entrantId = idOf('Nina');
+    const { params, hanna, ben, findId, look } = await held();
+    const entrantId = findId('Nina');
     await hanna.call(calls.withdrawEntrant, { params, body: { entrantId, reason: 'A bad back' } });
     await hanna.call(calls.callOffContest, { params, body: { reason: 'Snow' } });
     const ofEntrant = { ...params, entrantId };

@@ -14,17 +14,17 @@ import { bundlesIn, lotsOfGroup } from '../../groups/groupLots.ts';
 import type { GroupContext, GroupContexts } from '../../groups/groupContexts.ts';
 import { rulesCloseAtMs } from '../../groups/groupHour.ts';
 import type { GroupLog } from '../../groups/groupLog.ts';
-import { rulesOf } from '../../groups/groupRules.ts';
+import { mergeRules } from '../../groups/groupRules.ts';
 import { readMyGroups } from '../../groups/contests/myGroups.ts';
 import { personIn } from '../../groups/roster.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { GroupMoneyReader } from '../groupMoney.ts';
 import { siteFor } from '../../settings/currentSeasons.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { fieldOf } from '../../tournament/contests/contestField.ts';
+import { toField } from '../../tournament/contests/contestField.ts';
 import { CONTEST_BYTES_MAX } from '../../tournament/contests/contestLimits.ts';
 import { changeContest } from './changeContest.ts';
-import { viewOf } from './contestView.ts';
+import { buildView } from './contestView.ts';
 import type { ContestWords } from './contestWords.ts';
 import { TEMPLATES } from './templates.ts';
 import { wordRoutes } from './wordRoutes.ts';
@@ -53,7 +53,7 @@ export function contestRoutes(
 
   /** A group of the caller's with a contest. @throws Refused (404) without one, (403) for a stranger */
   const contextFor = async (groupId: string, userId: string): Promise<GroupContext> => {
-    const context = await contexts.memberOf(groupId, userId);
+    const context = await contexts.readAsMember(groupId, userId);
     if (context.contest === null || context.facts.rehearses !== null) {
       throw new Refused('NotFound', CONTEST_MESSAGES.none);
     }
@@ -70,14 +70,14 @@ export function contestRoutes(
     const nowMs = clock.nowMs();
     const isOpen = facts.startedAt === null && untilMs !== null && nowMs < untilMs;
     return {
-      contest: viewOf({
+      contest: buildView({
         record,
         contest: contestFrom(record),
         talk: contest,
         money: contest.money,
         isFinal: isFinal(),
         changeableUntil: isOpen ? new Date(untilMs).toISOString() : null,
-        personOf: (userId) => personIn(roster, userId),
+        findPerson: (userId) => personIn(roster, userId),
         nowMs,
       }),
     };
@@ -113,7 +113,7 @@ export function contestRoutes(
         adminId: facts.adminId,
         patch: body,
         alongside: async (tx, { after, ownBefore, ownAfter, isHourMoved }) => {
-          const field = fieldOf(after);
+          const field = toField(after);
           const lots = lotsOfGroup(field, bundlesIn(field, ownAfter.bundles ?? 'none')).teams;
           lost = await maxima.dropGone(tx, groupId, (teamId) => !lots.has(teamId));
           if (!isHourMoved) return;
@@ -123,8 +123,8 @@ export function contestRoutes(
             groupId,
             userId,
             tournamentId,
-            before: rulesOf(site, ownBefore, []),
-            after: rulesOf(site, ownAfter, []),
+            before: mergeRules(site, ownBefore, []),
+            after: mergeRules(site, ownAfter, []),
             paying: contestFrom(after).sheet,
           });
         },

@@ -34,25 +34,25 @@ async function aTalk(server: TestServer, clock: Clock) {
   const contest = aGolfWeek(nowMs, KNOCKOUT);
   const bids = { Nina: { by: 1, amount: 60 } };
   const names = ['Hanna', 'Ana', 'Ben'] as const;
-  const { group, members, idOf } = await aHeldContest(server, names, contest, bids, nowMs);
+  const { group, members, findId } = await aHeldContest(server, names, contest, bids, nowMs);
   const [hanna, ana] = members;
   const params = { groupId: group.groupId };
   const view = await hanna.call(calls.contestOfGroup, { params });
   const enter = (prizeId: string, value: calls.WirePrizeValue) =>
     hanna.call(calls.enterResult, { params, body: { prizeId, value } });
-  await enter('best', { kind: 'named', entrants: [idOf('Nina')] });
+  await enter('best', { kind: 'named', entrants: [findId('Nina')] });
   for (const { _id: matchId, prizeId, home } of view.contest.matches) {
     if (prizeId === null) continue;
     await enter(prizeId, { kind: 'round', matchId, homeScore: 1, awayScore: 0, winner: home });
   }
-  return { params, hanna, ana, idOf };
+  return { params, hanna, ana, findId };
 }
 
 type Talk = Awaited<ReturnType<typeof aTalk>>;
 
 const signedIn = (server: TestServer, who: SomeBody) => signIn(server.url, who.email, PASSWORD);
 
-async function statesOf({ params }: Talk, who: SomeBody) {
+async function readStates({ params }: Talk, who: SomeBody) {
   const { contest } = await who.call(calls.contestOfGroup, { params });
   const { settlement } = await who.call(settlementOfGroup, { params });
   return [contest.prizes.map(({ state }) => state), settlement.isFinal];
@@ -77,29 +77,29 @@ describe.each(testDatabases())('results of which nobody says anything, database 
     try {
       const enteredMs = clock.nowMs();
       const talk = await aTalk(server, clock);
-      expect(await statesOf(talk, talk.ana)).toEqual([['entered', 'entered'], false]);
+      expect(await readStates(talk, talk.ana)).toEqual([['entered', 'entered'], false]);
       clock.jumpTo(enteredMs + 6 * HOUR_MS - 60_000);
       let ana = await signedIn(server, talk.ana);
-      expect(await statesOf(talk, ana)).toEqual([['entered', 'entered'], false]);
+      expect(await readStates(talk, ana)).toEqual([['entered', 'entered'], false]);
 
       await restartAt(enteredMs + 7 * HOUR_MS);
       ana = await signedIn(server, talk.ana);
       expect(await bySilence(talk, ana)).toBe(2);
-      expect(await statesOf(talk, ana)).toEqual([['confirmed', 'entered'], false]);
+      expect(await readStates(talk, ana)).toEqual([['confirmed', 'entered'], false]);
 
       await restartAt(enteredMs + 48 * HOUR_MS - 60_000);
       ana = await signedIn(server, talk.ana);
-      expect(await statesOf(talk, ana)).toEqual([['confirmed', 'entered'], false]);
+      expect(await readStates(talk, ana)).toEqual([['confirmed', 'entered'], false]);
       clock.jumpTo(enteredMs + 49 * HOUR_MS);
       ana = await signedIn(server, talk.ana);
       await expect.poll(() => bySilence(talk, ana), SOON).toBe(3);
-      expect(await statesOf(talk, ana)).toEqual([['confirmed', 'confirmed'], true]);
+      expect(await readStates(talk, ana)).toEqual([['confirmed', 'confirmed'], true]);
       // A confirmed result is corrected, and waits again.
       const hanna = await signedIn(server, talk.hanna);
-      const value = { kind: 'named' as const, entrants: [talk.idOf('Bo')] };
+      const value = { kind: 'named' as const, entrants: [talk.findId('Bo')] };
       const { params } = talk;
       await hanna.call(calls.enterResult, { params, body: { prizeId: 'best', value } });
-      expect(await statesOf(talk, ana)).toEqual([['confirmed', 'entered'], false]);
+      expect(await readStates(talk, ana)).toEqual([['confirmed', 'entered'], false]);
     } finally {
       await server.close();
       await database.close();
@@ -127,9 +127,9 @@ describe.skipIf(!CAN_SHARE)(`results on two servers${WHY_NOT}`, () => {
     clock.jumpTo(clock.nowMs() + 60 * HOUR_MS);
     const ana = await signedIn(second, talk.ana);
     await expect.poll(() => bySilence(talk, ana), SOON).toBe(2);
-    expect(await statesOf(talk, ana)).toEqual([['confirmed', 'objected'], false]);
+    expect(await readStates(talk, ana)).toEqual([['confirmed', 'objected'], false]);
     const hanna = await signedIn(first, talk.hanna);
-    expect(await statesOf(talk, hanna)).toEqual([['confirmed', 'objected'], false]);
+    expect(await readStates(talk, hanna)).toEqual([['confirmed', 'objected'], false]);
     expect(await bySilence(talk, hanna)).toBe(2);
   });
 });

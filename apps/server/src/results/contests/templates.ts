@@ -4,7 +4,7 @@ import type { WireSheet } from '@bracketbid/contract/contest/sheet';
 type SheetParts = Pick<WireSheet, 'prizes'> & Partial<WireSheet>;
 
 /** A sheet of which nothing is kept, with the whole pot paid out to those who own somebody who was placed. */
-function sheetOf({ prizes, ...other }: SheetParts): WireSheet {
+function buildSheet({ prizes, ...other }: SheetParts): WireSheet {
   return {
     keptBasisPoints: 0,
     keptFor: '',
@@ -85,14 +85,14 @@ export const TEMPLATES: ContestTemplate[] = [
     id: 'golf',
     name: 'Golf tournament',
     kind: 'places',
-    sheet: sheetOf({ prizes: [places([5000, 3000, 2000])], unowned: 'slideUp' }),
+    sheet: buildSheet({ prizes: [places([5000, 3000, 2000])], unowned: 'slideUp' }),
     entrants: 40,
   },
   {
     id: 'golfTen',
     name: 'Golf club, ten places',
     kind: 'places',
-    sheet: sheetOf({
+    sheet: buildSheet({
       prizes: [places([4000, 1900, 1200, 900, 600, 500, 300, 300, 200, 100])],
       keptBasisPoints: 1000,
       keptFor: 'the club',
@@ -104,7 +104,7 @@ export const TEMPLATES: ContestTemplate[] = [
     id: 'horseRace',
     name: 'Horse race',
     kind: 'places',
-    sheet: sheetOf({
+    sheet: buildSheet({
       prizes: [places([6000, 2000, 1500], 'Win, place, show'), named('last', 'Last', 500)],
     }),
     entrants: 20,
@@ -113,7 +113,7 @@ export const TEMPLATES: ContestTemplate[] = [
     id: 'worldCup48',
     name: 'World Cup of 48',
     kind: 'stages',
-    sheet: sheetOf({
+    sheet: buildSheet({
       prizes: [
         stage('groups', 'Group winners', 75, 12),
         stage('round-of-16', 'Round of 16', 100, 16),
@@ -130,7 +130,7 @@ export const TEMPLATES: ContestTemplate[] = [
     id: 'nflSeason',
     name: 'NFL season',
     kind: 'stages',
-    sheet: sheetOf({
+    sheet: buildSheet({
       prizes: [
         {
           kind: 'points',
@@ -153,7 +153,7 @@ export const TEMPLATES: ContestTemplate[] = [
     id: 'knockout16',
     name: 'Knockout of 16',
     kind: 'bracket',
-    sheet: sheetOf({
+    sheet: buildSheet({
       prizes: [
         round('S16', 'First round', 250),
         round('E8', 'Quarter-finals', 500),
@@ -167,7 +167,7 @@ export const TEMPLATES: ContestTemplate[] = [
     id: 'formulaOne',
     name: 'Formula 1 season',
     kind: 'points',
-    sheet: sheetOf({
+    sheet: buildSheet({
       prizes: [
         {
           kind: 'points',
@@ -187,7 +187,7 @@ export const TEMPLATES: ContestTemplate[] = [
     id: 'awardsNight',
     name: 'Awards night',
     kind: 'stages',
-    sheet: sheetOf({
+    sheet: buildSheet({
       prizes: [
         named('best-picture', 'Best picture', 4000),
         named('best-director', 'Best director', 2000),
@@ -202,7 +202,7 @@ export const TEMPLATES: ContestTemplate[] = [
     id: 'officePool',
     name: 'Office bake-off',
     kind: 'places',
-    sheet: sheetOf({
+    sheet: buildSheet({
       prizes: [places([5000, 2500, 1500]), named('audience', 'The audience’s favorite', 1000)],
     }),
     entrants: 12,

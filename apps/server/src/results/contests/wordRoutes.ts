@@ -40,13 +40,13 @@ export function wordRoutes(
   routes.member(
     calls.confirmResult,
     ({ params: { groupId, prizeId }, body, caller }) =>
-      say(groupId, caller.userId, { type: 'ConfirmResult', ...targetOf(prizeId, body.matchId) }),
+      say(groupId, caller.userId, { type: 'ConfirmResult', ...findTarget(prizeId, body.matchId) }),
     { accountLimit: WORDS },
   );
   routes.member(
     calls.objectToResult,
     ({ params: { groupId, prizeId }, body: { matchId, reason }, caller }) => {
-      const target = targetOf(prizeId, matchId);
+      const target = findTarget(prizeId, matchId);
       return say(groupId, caller.userId, { type: 'ObjectToResult', ...target, reason });
     },
     { accountLimit: WORDS },
@@ -91,7 +91,7 @@ export function wordRoutes(
 type WithoutSpeaker<Command> = Command extends ContestCommand ? Omit<Command, 'by'> : never;
 
 /** The path of a match whose round pays nothing has "-" in the place of a prize. */
-function targetOf(prizeId: string, matchId: string | undefined) {
+function findTarget(prizeId: string, matchId: string | undefined) {
   return {
     prizeId: prizeId === '-' && matchId !== undefined ? null : prizeId,
     matchId: matchId ?? null,

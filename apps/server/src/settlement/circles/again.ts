@@ -16,8 +16,8 @@ import { heldAgain } from '../../push/words.ts';
 import { siteFor } from '../../settings/currentSeasons.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Catalogues } from '../../tournament/catalogue.ts';
-import { fieldOf } from '../../tournament/contests/contestField.ts';
-import { recordOf } from '../../tournament/contests/contests.ts';
+import { toField } from '../../tournament/contests/contestField.ts';
+import { toRecord } from '../../tournament/contests/contests.ts';
 
 /** How long a push that invites to the next auction is worth sending. */
 const INVITED_MS = 7 * 24 * 60 * 60_000;
@@ -32,16 +32,16 @@ type Deps = {
 };
 
 /** What the next group is held for: a contest with its hour, or the site's season with the hour, if it has one of its own. */
-export async function nextOf(
+export async function planNext(
   { database, clock, settings, catalogues }: Deps,
   body: z.output<(typeof holdAgain)['body']>,
   own: OwnRules,
 ): Promise<{ of: { tournamentId: string } | NewContest; own: OwnRules }> {
   const nowMs = clock.nowMs();
   if (body.contest !== null) {
-    const record = recordOf(body.contest, null);
+    const record = toRecord(body.contest, null);
     const hour = contestHour(body.auctionDate ?? undefined, record.startsAt, nowMs);
-    const wrong = new Set(faultsInContest(own, fieldOf(record)).map(({ path }) => path));
+    const wrong = new Set(faultsInContest(own, toField(record)).map(({ path }) => path));
     const fitting = Object.entries(own).filter(
       ([rule]) => ![...wrong].some((path) => path === rule),
     );

@@ -48,7 +48,7 @@ export async function readCircle(
     years: all
       .map(({ nets: _nets, isFinal: _isFinal, ...year }) => year)
       .toSorted((a, b) => (a.date < b.date ? 1 : -1)),
-    people: peopleOf(all),
+    people: listPeople(all),
   };
 }
 
@@ -99,7 +99,7 @@ function toldAs({ year, people }: ToldYear, members: ReadonlyMap<string, Person>
 }
 
 /** Everybody with the sums of all their auctions; people without an account are one by their name. */
-function peopleOf(all: readonly Played[]): Circle['people'] {
+function listPeople(all: readonly Played[]): Circle['people'] {
   const people = new Map<string, Circle['people'][number]>();
   for (const { nets, isFinal } of all) {
     const most = Math.max(...nets.map(({ paidCents, wonCents }) => wonCents - paidCents));

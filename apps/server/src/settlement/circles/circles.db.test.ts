@@ -63,10 +63,10 @@ describe.each(testDatabases())('a circle, database %s', (kind) => {
   });
 
   it('[CIRCLE-2] has a table of all its auctions, whose sums are those of the settlements', async () => {
-    const { group, members, idOf } = await held();
+    const { group, members, findId } = await held();
     const [hanna, ana] = members;
     const params = { groupId: group.groupId };
-    const value = { kind: 'place' as const, order: [[idOf('Nina')], [idOf('Bo')]] };
+    const value = { kind: 'place' as const, order: [[findId('Nina')], [findId('Bo')]] };
     await hanna.call(enterResult, { params, body: { prizeId: 'places', value } });
     const csv = [
       HEAD,
@@ -78,7 +78,7 @@ describe.each(testDatabases())('a circle, database %s', (kind) => {
     expect([told.status, told.body['message']]).toEqual([200, CIRCLE_MESSAGES.saved]);
     const circle = await ana.call(calls.circleOfGroup, { params });
     const { settlement } = await ana.call(settlementOfGroup, { params });
-    const netOf = (userId: string) =>
+    const memberNet = (userId: string) =>
       settlement.nets.find(({ user }) => user._id === userId)?.netCents ?? NaN;
     expect(circle.years.map(({ name, potCents, isProven }) => [name, potCents, isProven])).toEqual([
       ['The Regulars', 10_000, true],
@@ -87,11 +87,11 @@ describe.each(testDatabases())('a circle, database %s', (kind) => {
     const byName = new Map(circle.people.map((each) => [each.user.fullName, each]));
     expect(byName.get('Ana')).toMatchObject({
       auctions: 2,
-      netCents: netOf(ana.userId) + 2550 - 101_000,
+      netCents: memberNet(ana.userId) + 2550 - 101_000,
       worstCents: 2550 - 101_000,
     });
     expect(byName.get('Old Joe')).toMatchObject({ user: { _id: null }, titles: 1, netCents: -500 });
-    expect(byName.get('Hanna')?.netCents).toBe(netOf(hanna.userId));
+    expect(byName.get('Hanna')?.netCents).toBe(memberNet(hanna.userId));
     // A year sent again replaces itself.
     await tell(hanna, group.groupId, `${HEAD}\n2019;;;;`.replaceAll(';', ','));
     await tell(hanna, group.groupId, `${HEAD}\n2019,Old Joe,Siena,5,10`);
@@ -113,13 +113,13 @@ describe.each(testDatabases())('a circle, database %s', (kind) => {
       expect([said.status, said.body['errors']]).toEqual([200, undefined]);
     }
     const circle = await ana.call(calls.circleOfGroup, { params: { groupId: group.groupId } });
-    const sumsOf = (name: string) => {
+    const sumsByName = (name: string) => {
       const found = circle.people.find(({ user }) => user.fullName === name);
       return [found?.auctions, found?.paidCents, found?.wonCents, found?.worstCents];
     };
-    expect(sumsOf('Joe')).toEqual([2, 123_457_830, 102_000, -123_456_780]);
+    expect(sumsByName('Joe')).toEqual([2, 123_457_830, 102_000, -123_456_780]);
     // Beside the $60 of the auction that was held.
-    expect(sumsOf('Ana')).toEqual([2, 6000 + 101_000, 4000, 4000 - 101_000]);
+    expect(sumsByName('Ana')).toEqual([2, 6000 + 101_000, 4000, 4000 - 101_000]);
   });
 
   it('[CIRCLE-3] refuses a list that can’t be read, line by line, and strangers', async () => {

@@ -1,14 +1,14 @@
 import * as calls from '@bracketbid/contract/contest/circleCalls';
 import { CIRCLE_MESSAGES } from '@bracketbid/contract/text/circles';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import { networkOf } from '../../border/address.ts';
+import { toNetwork } from '../../border/address.ts';
 import type { ChangeFeed } from '../../changes/feed.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open.ts';
 import { Refused, RefusedFields } from '../../failures.ts';
 import { createGroup } from '../../groups/createGroup.ts';
 import type { GroupContext, GroupContexts } from '../../groups/groupContexts.ts';
-import { groupOf } from '../../groups/groups.ts';
+import { toGroup } from '../../groups/groups.ts';
 import type { HostsHands } from '../../groups/hosting/hostsHands.ts';
 import { readLineage } from '../../groups/lineage.ts';
 import type { Routes } from '../../http/routes.ts';
@@ -17,7 +17,7 @@ import type { GroupMoneyReader } from '../../results/groupMoney.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Catalogues } from '../../tournament/catalogue.ts';
 import { CONTEST_BYTES_MAX } from '../../tournament/contests/contestLimits.ts';
-import { inviteAll, nextOf } from './again.ts';
+import { inviteAll, planNext } from './again.ts';
 import { readCircle } from './circle.ts';
 import { readToldYears, storeToldYears } from './toldYears.ts';
 
@@ -45,7 +45,7 @@ export function circleRoutes(
 
   /** A group whose host the caller is. @throws Refused (403, 404) */
   const ledBy = async (groupId: string, userId: string): Promise<GroupContext> => {
-    const context = await contexts.memberOf(groupId, userId);
+    const context = await contexts.readAsMember(groupId, userId);
     if (context.facts.rehearses !== null) throw new Refused('NotFound', MESSAGES.groupNotFound);
     if (context.facts.adminId !== userId) {
       throw new Refused('Forbidden', CIRCLE_MESSAGES.hostOnly);
@@ -61,7 +61,7 @@ export function circleRoutes(
       const { auctionDate: _hour, bundles, ...rules } = facts.own;
       // Bundles that were drawn by hand are of that auction's teams.
       const own = typeof bundles === 'string' ? { ...rules, bundles } : rules;
-      const next = await nextOf(deps, body, own);
+      const next = await planNext(deps, body, own);
       const groupId = await createGroup(database, clock, {
         of: next.of,
         name: facts.name,
@@ -70,13 +70,13 @@ export function circleRoutes(
         after: { groupId: facts.id, own: next.own },
       });
       deps.feed.publish({ kind: 'RulesChanged', groupId, isHourMoved: true });
-      const group = groupOf((await contexts.forMember(groupId, userId)).facts);
+      const group = toGroup((await contexts.forMember(groupId, userId)).facts);
       const about = { groupId, groupName: facts.name, slug: group.slug };
       const notMailed = await inviteAll(
         deps,
         about,
         { userId, members: facts.members },
-        networkOf(request.ip),
+        toNetwork(request.ip),
       );
       return { message: CIRCLE_MESSAGES.made, group, notMailed };
     },
@@ -86,7 +86,7 @@ export function circleRoutes(
   routes.member(
     calls.circleOfGroup,
     async ({ params: { groupId }, caller }) => {
-      await contexts.memberOf(groupId, caller.userId);
+      await contexts.readAsMember(groupId, caller.userId);
       return readCircle(deps, groupId);
     },
     { isExpensive: true },

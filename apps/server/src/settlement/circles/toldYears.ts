@@ -1,5 +1,5 @@
 import { CIRCLE_MESSAGES, toldLineFault } from '@bracketbid/contract/text/circles';
-import { faultOf } from '@bracketbid/contract/text';
+import { findFault } from '@bracketbid/contract/text';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../db/tables.ts';
@@ -28,13 +28,13 @@ const YEAR = /^(?:19|20|21)[0-9]{2}$/;
 /**
  * [CIRCLE-3] Reads years of before from a list, a line a lot. Each person's lots of a year are added up.
  *
- * @param userIdOf  the members that people of the list are, by the names that they have there
+ * @param userIdByName  the members that people of the list are, by the names that they have there
  * @param yearNow  the last year that can be told
  * @throws RefusedFields (400) with a sentence for each line that can't be read
  */
 export function readToldYears(
   csv: string,
-  userIdOf: Readonly<Record<string, string>>,
+  userIdByName: Readonly<Record<string, string>>,
   yearNow: number,
 ): readonly ToldYear[] {
   const { lines, problem } = csvLines(csv);
@@ -61,21 +61,21 @@ export function readToldYears(
       years.set(Number(year), people);
       const name = person.normalize('NFC');
       known.add(name);
-      const userId = Object.hasOwn(userIdOf, name) ? (userIdOf[name] ?? null) : null;
+      const userId = Object.hasOwn(userIdByName, name) ? (userIdByName[name] ?? null) : null;
       // Two names of one member are one person.
       const key = userId ?? `named ${name}`;
       const before = people.get(key);
       people.set(key, {
         name: before?.name ?? name,
         userId,
-        paidCents: (before?.paidCents ?? 0) + (centsOf(paid) ?? 0),
-        wonCents: (before?.wonCents ?? 0) + (centsOf(won) ?? 0),
+        paidCents: (before?.paidCents ?? 0) + (parseCents(paid) ?? 0),
+        wonCents: (before?.wonCents ?? 0) + (parseCents(won) ?? 0),
       });
     }
   }
   if (faults.length > 0) return refuse(faults.slice(0, 100));
   const told = [...years].map(([year, people]) => ({ year, people: [...people.values()] }));
-  const unknown = Object.keys(userIdOf).filter((name) => !known.has(name.normalize('NFC')));
+  const unknown = Object.keys(userIdByName).filter((name) => !known.has(name.normalize('NFC')));
   if (unknown.length > 0) {
     throw new RefusedFields(
       unknown.map((name) => ({ path: `people.${name}`, message: CIRCLE_MESSAGES.personUnknown })),
@@ -125,16 +125,16 @@ function faultIn(cells: readonly string[], columns: number, yearNow: number): st
   const [year = '', person = '', lot = '', ...amounts] = cells;
   if (!YEAR.test(year)) return `“${year}” is no year.`;
   if (Number(year) > yearNow) return `${year} is still to come.`;
-  const wrong = amounts.slice(0, 2).find((amount) => centsOf(amount) === null);
+  const wrong = amounts.slice(0, 2).find((amount) => parseCents(amount) === null);
   return (
-    faultOf({ what: 'The person', max: 80, min: 1 }, person) ??
-    faultOf({ what: 'The lot', max: 80 }, lot) ??
+    findFault({ what: 'The person', max: 80, min: 1 }, person) ??
+    findFault({ what: 'The lot', max: 80 }, lot) ??
     (wrong === undefined ? null : `“${wrong}” is no amount of dollars.`)
   );
 }
 
 /** Dollars with up to two decimals as cents; null for anything else. Nothing is 0. */
-function centsOf(text: string): number | null {
+function parseCents(text: string): number | null {
   if (text === '') return 0;
   const found = DOLLARS.exec(text);
   if (found === null) return null;

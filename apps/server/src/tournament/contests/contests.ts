@@ -15,7 +15,7 @@ import type { Tables } from '../../db/tables.ts';
  */
 
 /** A contest's draft with an id for each entrant. Those that come with the id of one that is there keep it, others by their name. */
-export function recordOf(draft: ContestDraft, before: ContestRecord | null): ContestRecord {
+export function toRecord(draft: ContestDraft, before: ContestRecord | null): ContestRecord {
   const known = new Map((before?.entrants ?? []).map((each) => [each._id, each]));
   const named = new Set(draft.entrants.flatMap(({ _id }) => _id ?? []));
   const byName = new Map(
@@ -43,7 +43,7 @@ export async function insertContest(
   const id = uuidv7();
   await tx
     .insertInto('tournaments')
-    .values({ id, is_contest: true, ...tournamentOf(record, nowMs) })
+    .values({ id, is_contest: true, ...toTournament(record, nowMs) })
     .execute();
   await tx
     .insertInto('contests')
@@ -61,7 +61,7 @@ export async function replaceContest(
 ): Promise<void> {
   await tx
     .updateTable('tournaments')
-    .set(tournamentOf(record, nowMs))
+    .set(toTournament(record, nowMs))
     .where('id', '=', tournamentId)
     .execute();
   await tx
@@ -166,7 +166,7 @@ export function selectContestsNamed(db: Kysely<Tables>, like: string) {
     .where(sql<string>`contests.record ->> 'name'`, 'ilike', like);
 }
 
-function tournamentOf(record: ContestRecord, nowMs: number) {
+function toTournament(record: ContestRecord, nowMs: number) {
   return {
     year: new Date(record.startsAt).getUTCFullYear(),
     name: record.name,

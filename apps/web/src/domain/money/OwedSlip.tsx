@@ -1,7 +1,7 @@
 import type { Settlement } from '@bracketbid/contract/http/settlement';
 import { GroupLink } from '../GroupLink.tsx';
 import classes from './OwedSlip.module.css';
-import { awaitedBy, correctionSentence, owedOf, settledSentence } from './owedWords.ts';
+import { awaitedBy, correctionSentence, listOwed, settledSentence } from './owedWords.ts';
 import { Slip } from '../../ui/Slip.tsx';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 /** What the viewer still pays or gets, on paper, and the way to settle it. Nothing before the final. */
 export function OwedSlip({ settlement, userId, to }: Props) {
   if (!settlement.isFinal) return null;
-  const owed = owedOf(settlement, userId);
+  const owed = listOwed(settlement, userId);
   const isAwaited = awaitedBy(settlement.payments, userId).length > 0;
   const correction = correctionSentence(settlement, userId);
   return (

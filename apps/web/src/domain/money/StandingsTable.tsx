@@ -3,7 +3,7 @@ import type { ReplyOf } from '@bracketbid/contract/call';
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx';
 import { Avatar } from '../people/Avatar.tsx';
 import { Money } from './Money.tsx';
-import { placeOf } from './placeOf.ts';
+import { findPlace } from './findPlace.ts';
 import classes from './StandingsTable.module.css';
 
 export type Standings = ReplyOf<typeof standings>;
@@ -53,9 +53,9 @@ export function StandingsTable({ standings: members, isFinal, userId }: Props) {
         ...each,
         isOwn: each.user._id === userId,
         // While teams are still sold, nobody is ahead.
-        place: isAuctionOver ? placeOf(each.profit, members) : null,
+        place: isAuctionOver ? findPlace(each.profit, members) : null,
       }))}
-      keyOf={({ user }) => user._id}
+      toKey={({ user }) => user._id}
     />
   );
 }

@@ -4,7 +4,7 @@ import {
   awaitedBy,
   correctionSentence,
   keptSentence,
-  owedOf,
+  listOwed,
   settledSentence,
 } from './owedWords.ts';
 
@@ -54,12 +54,12 @@ it('[PRIZE-3] what is kept is said with its purpose, and with who passes it on',
 
 describe('what is owed', () => {
   it('is said to who pays, with the handle, and to who gets it', () => {
-    expect(owedOf(settlement, 'ben')).toMatchObject([
+    expect(listOwed(settlement, 'ben')).toMatchObject([
       { sentence: 'You pay Ana $12.40', handle: 'Venmo @ana' },
       { sentence: 'Cleo pays you $3', handle: null },
     ]);
-    expect(owedOf(settlement, 'ana')).toMatchObject([{ sentence: 'Ben pays you $12.40' }]);
-    expect(owedOf(settlement, 'dan')).toEqual([]);
+    expect(listOwed(settlement, 'ana')).toMatchObject([{ sentence: 'Ben pays you $12.40' }]);
+    expect(listOwed(settlement, 'dan')).toEqual([]);
   });
 
   it('is nothing once it is paid or on its way', () => {

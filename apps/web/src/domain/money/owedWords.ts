@@ -18,23 +18,23 @@ export function nameIn({ nets }: Pick<Settlement, 'nets'>): (userId: string) => 
 }
 
 /** What is outstanding between the viewer and others, what they pay first. */
-export function owedOf(settlement: Settlement, userId: string): Owed[] {
-  const nameOf = nameIn(settlement);
-  const handleOf = (id: string) =>
+export function listOwed(settlement: Settlement, userId: string): Owed[] {
+  const formatName = nameIn(settlement);
+  const findHandle = (id: string) =>
     settlement.nets.find(({ user }) => user._id === id)?.handle ?? null;
   const pays = settlement.transfers
     .filter(({ from }) => from === userId)
     .map((transfer) => ({
       transfer,
-      handle: handleOf(transfer.to),
-      sentence: `You pay ${nameOf(transfer.to)} ${formatCents(transfer.cents)}`,
+      handle: findHandle(transfer.to),
+      sentence: `You pay ${formatName(transfer.to)} ${formatCents(transfer.cents)}`,
     }));
   const gets = settlement.transfers
     .filter(({ to }) => to === userId)
     .map((transfer) => ({
       transfer,
       handle: null,
-      sentence: `${nameOf(transfer.from)} pays you ${formatCents(transfer.cents)}`,
+      sentence: `${formatName(transfer.from)} pays you ${formatCents(transfer.cents)}`,
     }));
   return [...pays, ...gets];
 }

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { Arc } from './Arc.tsx';
 import classes from './Avatar.module.css';
-import { groundOf, initialsOf } from './markOf.ts';
+import { faceGround, toInitials } from './initials.ts';
 
 type Props = {
   readonly person: { readonly fullName: string; readonly profileimageurl: string | null };
@@ -38,9 +38,9 @@ function Picture({ person, size }: { readonly person: Props['person']; readonly 
   return (
     <span
       className={classes.initials}
-      style={{ fontSize: size * 0.37, background: groundOf(person.fullName) }}
+      style={{ fontSize: size * 0.37, background: faceGround(person.fullName) }}
       // Drawn by CSS, not text: screen readers and copied text already have the name beside it.
-      data-initials={initialsOf(person.fullName)}
+      data-initials={toInitials(person.fullName)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { SoldTeam } from '@bracketbid/contract/entities';
 import { formatCents } from '@bracketbid/engine/money/cents';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
-import { partsOf } from '@bracketbid/engine/money/parts';
+import { splitCents } from '@bracketbid/engine/money/parts';
 import { ownersInFull } from './ownerWords.ts';
 import { isShared } from './owning.ts';
 
@@ -12,7 +12,7 @@ export function ownPartCents({ amount = 0, owner, owners }: Lot, userId: string)
   if (owners === undefined) return owner?._id === userId ? amount * 100 : 0;
   const at = owners.findIndex(({ user }) => user._id === userId);
   const weights = owners.map(({ weight }) => weight);
-  return at === -1 ? 0 : (partsOf(amount * 100, weights)[at] ?? 0);
+  return at === -1 ? 0 : (splitCents(amount * 100, weights)[at] ?? 0);
 }
 
 /** The same of several lots. */

@@ -1,13 +1,13 @@
-import { ownersOf } from '@bracketbid/contract/entities';
+import { listOwners } from '@bracketbid/contract/entities';
 
-type Lot = Parameters<typeof ownersOf>[0];
+type Lot = Parameters<typeof listOwners>[0];
 
 /** Whether a lot, or a part of it, is somebody's. */
 export function isOwn(lot: Lot, userId: string): boolean {
-  return ownersOf(lot).some(({ _id }) => _id === userId);
+  return listOwners(lot).some(({ _id }) => _id === userId);
 }
 
 /** Whether a lot has several owners, so that nobody has paid all of its price. */
 export function isShared(lot: Lot): boolean {
-  return ownersOf(lot).length > 1;
+  return listOwners(lot).length > 1;
 }

@@ -2,7 +2,7 @@ import {
   CREST_CHEVRON,
   CREST_FIELD,
   CREST_SEAM,
-  crestOf,
+  buildCrest,
   type CrestOf,
 } from '@bracketbid/look/crest';
 import { memo, useState } from 'react';
@@ -33,7 +33,7 @@ export const Crest = memo(function Crest({ team, size = 36 }: Props) {
       />
     );
   }
-  const crest = crestOf(team);
+  const crest = buildCrest(team);
   return (
     <svg className={classes.crest} style={box} viewBox="0 0 64 64" aria-hidden>
       <path className={classes.edge} d={CREST_FIELD} fill={crest.field} />

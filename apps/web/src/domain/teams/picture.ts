@@ -4,7 +4,7 @@ import {
   CREST_SEAM,
   CREST_UNITS,
   type CrestOf,
-  crestOf,
+  buildCrest,
 } from '@bracketbid/look/crest';
 import floor from './Floor.module.css';
 
@@ -91,7 +91,7 @@ function lamp(pen: Pen, colour: string, { x, y, width, height, strength }: Lamp)
 type Spot = { readonly x: number; readonly y: number; readonly size: number };
 
 export function drawCrest(pen: Pen, team: CrestOf, { x, y, size }: Spot): void {
-  const crest = crestOf(team);
+  const crest = buildCrest(team);
   pen.save();
   pen.translate(x - size / 2, y - size / 2);
   pen.scale(size / CREST_UNITS, size / CREST_UNITS);

@@ -3,7 +3,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { send } from '../../api/call.ts';
-import { ruleOf } from '../../forms/formRules.ts';
+import { createRule } from '../../forms/formRules.ts';
 import { FormPage } from '../../forms/FormPage.tsx';
 import classes from '../../forms/FormPage.module.css';
 import { rememberCodeSent, stateWith } from './recovery.ts';
@@ -18,7 +18,7 @@ export function ForgotPassword() {
   const request = useRequest('Forgot password request failed');
   const form = useForm({
     initialValues: { email: '' },
-    validate: { email: ruleOf(emailField) },
+    validate: { email: createRule(emailField) },
     validateInputOnBlur: true,
   });
   const submit = form.onSubmit(async (values) => {

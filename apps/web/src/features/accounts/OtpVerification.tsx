@@ -7,7 +7,7 @@ import { FormPage } from '../../forms/FormPage.tsx';
 import { LinkInstead } from './LinkInstead.tsx';
 import { SaidLine } from '../../ui/notices/SaidLine.tsx';
 import classes from './OtpVerification.module.css';
-import { recoveryOf, rememberCodeSent, stateWith } from './recovery.ts';
+import { readRecovery, rememberCodeSent, stateWith } from './recovery.ts';
 import { useRequest } from '../../forms/useRequest.ts';
 import { useResendWait } from './useResendWait.ts';
 
@@ -16,7 +16,7 @@ const WHOLE_CODE = /^\d{4}$/;
 
 export function OtpVerification() {
   const { state } = useLocation();
-  const { email } = recoveryOf(state);
+  const { email } = readRecovery(state);
   if (email === null) return <Navigate to="/auth/forgot-password" replace state={state} />;
   return <CodeEntry email={email} />;
 }

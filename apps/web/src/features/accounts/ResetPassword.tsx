@@ -8,7 +8,7 @@ import { FormPage } from '../../forms/FormPage.tsx';
 import classes from '../../forms/FormPage.module.css';
 import { NewPasswordInputs } from '../../forms/NewPasswordInputs.tsx';
 import { confirmRule, newPasswordRule } from '../../forms/passwordRules.ts';
-import { recoveryOf, stateAfterReset } from './recovery.ts';
+import { readRecovery, stateAfterReset } from './recovery.ts';
 import { useLinkToken } from './useLinkToken.ts';
 import { SaidLine } from '../../ui/notices/SaidLine.tsx';
 import { useRequest } from '../../forms/useRequest.ts';
@@ -19,7 +19,7 @@ type Proof = { readonly email: string; readonly otp: string } | { readonly token
 export function ResetPassword() {
   const { state } = useLocation();
   const token = useLinkToken();
-  const { email, otp } = recoveryOf(state);
+  const { email, otp } = readRecovery(state);
   if (token !== null) return <NewPassword proof={{ token }} />;
   if (email === null || otp === null) {
     return <Navigate to="/auth/forgot-password" replace state={state} />;

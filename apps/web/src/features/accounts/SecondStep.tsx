@@ -2,7 +2,7 @@ import { authenticatorCode, recoveryCode } from '@bracketbid/contract/accounts/a
 import { Button, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CodeInput } from '../../ui/CodeInput.tsx';
-import { ruleOf } from '../../forms/formRules.ts';
+import { createRule } from '../../forms/formRules.ts';
 import { FormPage } from '../../forms/FormPage.tsx';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 
 type Kind = 'app' | 'recovery';
 
-const RULES = { app: ruleOf(authenticatorCode), recovery: ruleOf(recoveryCode) };
+const RULES = { app: createRule(authenticatorCode), recovery: createRule(recoveryCode) };
 const SUBTITLES: Record<Kind, string> = {
   app: 'Enter the code from your authenticator app.',
   recovery: 'Enter one of the recovery codes you saved. Each works only once.',

@@ -5,7 +5,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { send } from '../../api/call.ts';
-import { ruleOf } from '../../forms/formRules.ts';
+import { createRule } from '../../forms/formRules.ts';
 import { FormPage } from '../../forms/FormPage.tsx';
 import classes from '../../forms/FormPage.module.css';
 import { secondStepMove } from './secondStepMove.ts';
@@ -26,7 +26,7 @@ export function SignIn() {
   const [codeError, setCodeError] = useState<string | null>(null);
   const form = useForm({
     initialValues: { email: '', password: '' },
-    validate: { email: ruleOf(email), password: ruleOf(password) },
+    validate: { email: createRule(email), password: createRule(password) },
     validateInputOnBlur: true,
   });
   const goBack = () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { codeRequest, forgetAll } from '../../store/persist.ts';
 import {
-  recoveryOf,
+  readRecovery,
   rememberCodeSent,
   secondsToResend,
   stateAfterReset,
@@ -11,10 +11,10 @@ import {
 beforeEach(() => forgetAll());
 
 it('knows from the navigation, or from before a reload, for whom a password is recovered', () => {
-  expect(recoveryOf(null)).toEqual({ email: null, otp: null });
+  expect(readRecovery(null)).toEqual({ email: null, otp: null });
   codeRequest.write({ email: 'ann@example.test', sentAtMs: 1000 });
-  expect(recoveryOf({ joinGroup: 'x' })).toEqual({ email: 'ann@example.test', otp: null });
-  expect(recoveryOf({ email: 'b@example.test', otp: '1234' })).toEqual({
+  expect(readRecovery({ joinGroup: 'x' })).toEqual({ email: 'ann@example.test', otp: null });
+  expect(readRecovery({ email: 'b@example.test', otp: '1234' })).toEqual({
     email: 'b@example.test',
     otp: '1234',
   });

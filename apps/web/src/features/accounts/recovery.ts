@@ -6,7 +6,7 @@ import { carriedIn } from '../../domain/carriedInvitation.ts';
 const carried = z.object({ email: z.string().optional(), otp: z.string().optional() });
 
 /** What the steps of a recovery carry along: whose it is, and the accepted code. */
-export function recoveryOf(locationState: unknown): { email: string | null; otp: string | null } {
+export function readRecovery(locationState: unknown): { email: string | null; otp: string | null } {
   const { email, otp } = carried.safeParse(locationState).data ?? {};
   return { email: email ?? codeRequest.read()?.email ?? null, otp: otp ?? null };
 }

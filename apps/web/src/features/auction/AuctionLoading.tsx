@@ -21,7 +21,7 @@ const WAITING: BidFace = {
 
 /** While the auction's picture is loading: what this browser has kept of it, and the places of the rest. */
 export function AuctionLoading({ groupId, userId }: Props) {
-  const [lock] = useState(() => lockOf(groupId));
+  const [lock] = useState(() => findLock(groupId));
   const seconds = useCountdown(lock?.endsAt ?? null) ?? 0;
   const isWaiting = groupId !== null && userId !== null && wasLastBidder(groupId, userId);
   const frame = useLayout();
@@ -53,7 +53,7 @@ export function AuctionLoading({ groupId, userId }: Props) {
 }
 
 /** The remembered lock, with its end by the server's clock. */
-function lockOf(groupId: string | null): { teamName: string; endsAt: string } | null {
+function findLock(groupId: string | null): { teamName: string; endsAt: string } | null {
   const lock = groupId === null ? null : rememberedLock(groupId);
   if (lock === null) return null;
   const endsAt = new Date(serverClock.nowMs() + lock.leftMs).toISOString();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { exitOf } from './exitOf.ts';
+import { findExit } from './findExit.ts';
 import { GoingHome } from './GoingHome.tsx';
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 /** The server says no: on to where this member belongs, or home with the reason. */
 export function Leaving({ failure, groupId, wasOpen, onNotMember }: Props) {
-  const exit = exitOf(failure, wasOpen, groupId);
+  const exit = findExit(failure, wasOpen, groupId);
   const isRetried = exit.kind === 'redirect' && onNotMember !== undefined;
   useEffect(() => {
     if (isRetried) onNotMember();

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect } from 'react';
-import { useLiveOf } from '../../live/auction/liveStore.ts';
+import { useGroupLive } from '../../live/auction/liveStore.ts';
 import { openLive } from '../../live/auction/openLive.ts';
 import { followSigns } from '../../live/auction/signs.ts';
 import { later } from '../../ui/late.tsx';
@@ -28,7 +28,7 @@ type Props = {
 export function LiveAuction({ groupId, userId, onNotMember }: Props) {
   useEffect(() => openLive({ groupId, userId }), [groupId, userId]);
   useEffect(followSigns, []);
-  const { picture, failure, isAway, lookupFailure } = useLiveOf(groupId);
+  const { picture, failure, isAway, lookupFailure } = useGroupLive(groupId);
   const isOpen = picture !== null;
   // Deferred, so that the room is first rendered in small pieces, between which the page answers.
   const isShown = useDeferredValue(isOpen);

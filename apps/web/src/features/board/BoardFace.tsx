@@ -1,5 +1,5 @@
 import { Arc } from '../../domain/people/Arc.tsx';
-import { groundOf, initialsOf } from '../../domain/people/markOf.ts';
+import { faceGround, toInitials } from '../../domain/people/initials.ts';
 import classes from './BoardFace.module.css';
 
 type Props = {
@@ -14,8 +14,8 @@ export function BoardFace({ fullName, share, isLeading = false }: Props) {
   return (
     <span
       className={classes.face}
-      style={{ background: groundOf(fullName) }}
-      data-initials={initialsOf(fullName)}
+      style={{ background: faceGround(fullName) }}
+      data-initials={toInitials(fullName)}
       aria-hidden
     >
       {share !== undefined && <Arc share={share} isLeading={isLeading} />}

@@ -96,7 +96,7 @@ function lockTeam(
   const upNext = board.upNext.filter(({ _id }) => _id !== team._id);
   const lot: BoardLot = {
     team,
-    number: numberOf(board, team._id),
+    number: findNumber(board, team._id),
     of: board.teams,
     opensAt: endsAt,
     closesAt: null,
@@ -113,7 +113,7 @@ function lockTeam(
 }
 
 /** Each lot counts on from the one before it. */
-function numberOf({ lot }: Board, teamId: string): number {
+function findNumber({ lot }: Board, teamId: string): number {
   if (lot === null) return 1;
   return lot.team._id === teamId ? lot.number : lot.number + 1;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { callOf, clockTime, urgencyOf, wallTime } from './boardTime.ts';
+import { findCall, clockTime, findUrgency, wallTime } from './boardTime.ts';
 
 describe('the clock', () => {
   it('is warm from 10 seconds and hot from 3, and still while nothing runs', () => {
-    expect([30, 11, 10, 4, 3, 0].map((seconds) => urgencyOf(seconds, 30))).toEqual([
+    expect([30, 11, 10, 4, 3, 0].map((seconds) => findUrgency(seconds, 30))).toEqual([
       'calm',
       'calm',
       'warm',
@@ -11,11 +11,11 @@ describe('the clock', () => {
       'hot',
       'hot',
     ]);
-    expect(urgencyOf(null, 30)).toBe('still');
+    expect(findUrgency(null, 30)).toBe('still');
   });
 
   it('begins calm on a short lot, too', () => {
-    expect([8, 4, 3, 2].map((seconds) => urgencyOf(seconds, 8))).toEqual([
+    expect([8, 4, 3, 2].map((seconds) => findUrgency(seconds, 8))).toEqual([
       'calm',
       'warm',
       'warm',
@@ -34,17 +34,17 @@ it('counts days, hours and minutes to the start', () => {
 
 it('calls the last three seconds, and says when nobody can answer', () => {
   const lot = { nobodyCanAnswer: false, isHardEnd: false, bidder: 'Ana' };
-  expect([4, 3, 2, 1, 0].map((seconds) => callOf(lot, seconds))).toEqual([
+  expect([4, 3, 2, 1, 0].map((seconds) => findCall(lot, seconds))).toEqual([
     null,
     'Going once',
     'Going twice',
     'Last call',
     null,
   ]);
-  expect(callOf({ ...lot, nobodyCanAnswer: true }, 3)).toBe('Nobody can answer');
-  expect([9, 3].map((seconds) => callOf({ ...lot, isHardEnd: true }, seconds))).toEqual([
+  expect(findCall({ ...lot, nobodyCanAnswer: true }, 3)).toBe('Nobody can answer');
+  expect([9, 3].map((seconds) => findCall({ ...lot, isHardEnd: true }, seconds))).toEqual([
     'Hard end: bids add no more time',
     'Going once',
   ]);
-  expect(callOf(lot, null)).toBeNull();
+  expect(findCall(lot, null)).toBeNull();
 });

@@ -8,7 +8,7 @@ const WARM = { seconds: 10, shareOfLot: 0.5 };
 const HOT = { seconds: 3, shareOfLot: 0.3 };
 
 /** @param seconds  as the clock shows them; null while none runs */
-export function urgencyOf(seconds: number | null, lotSeconds: number): Urgency {
+export function findUrgency(seconds: number | null, lotSeconds: number): Urgency {
   if (seconds === null) return 'still';
   if (seconds <= Math.min(HOT.seconds, lotSeconds * HOT.shareOfLot)) return 'hot';
   return seconds <= Math.min(WARM.seconds, lotSeconds * WARM.shareOfLot) ? 'warm' : 'calm';
@@ -22,7 +22,7 @@ const CALLS: Readonly<Record<number, string>> = {
 };
 
 /** The call on an open lot; null while there is none. [LOT-5, LOT-7] Where nobody can answer, or bids add no more time, it says so instead. */
-export function callOf(
+export function findCall(
   lot: Pick<NonNullable<Board['lot']>, 'nobodyCanAnswer' | 'bidder' | 'isHardEnd'>,
   seconds: number | null,
 ): string | null {

@@ -4,17 +4,17 @@ import { Crest } from '../../domain/teams/Crest.tsx';
 import { ownersInFull } from '../../domain/people/ownerWords.ts';
 import { Trophy } from '../../ui/Trophy.tsx';
 import classes from './Finals.module.css';
-import { type BracketLayout, championOf } from './layout.ts';
+import { type BracketLayout, findChampion } from './layout.ts';
 import { MatchCard } from './MatchCard.tsx';
 import { useViewer } from './viewer.ts';
 
 type Props = {
   readonly layout: BracketLayout;
-  readonly daysOf: ReadonlyMap<string, readonly string[]>;
+  readonly daysByRound: ReadonlyMap<string, readonly string[]>;
 };
 
 /** The Final Four and the Championship, and who has won it all. */
-export function Finals({ layout, daysOf }: Props) {
+export function Finals({ layout, daysByRound }: Props) {
   const { final, beforeFinal, shape } = layout;
   // Between the sides of a bracket, the semifinals stand above and below the final that they lead to.
   const above = shape === 'four' ? beforeFinal.slice(0, 1) : beforeFinal;
@@ -22,7 +22,7 @@ export function Finals({ layout, daysOf }: Props) {
   const semifinal = (match: Match) => {
     const game = beforeFinal.indexOf(match) + 1;
     const label = beforeFinal.length > 1 ? `${match.round}, game ${game}` : match.round;
-    return <FinalMatch key={match._id} {...{ match, label, daysOf }} />;
+    return <FinalMatch key={match._id} {...{ match, label, daysByRound }} />;
   };
   return (
     <div className={classes.finals}>
@@ -30,7 +30,7 @@ export function Finals({ layout, daysOf }: Props) {
       {final !== null && (
         <div className={classes.middle}>
           <Champion layout={layout} />
-          <FinalMatch match={final} label={final.round} daysOf={daysOf} />
+          <FinalMatch match={final} label={final.round} daysByRound={daysByRound} />
         </div>
       )}
       {below.map(semifinal)}
@@ -38,18 +38,18 @@ export function Finals({ layout, daysOf }: Props) {
   );
 }
 
-type MatchProps = Pick<Props, 'daysOf'> & {
+type MatchProps = Pick<Props, 'daysByRound'> & {
   readonly match: Match;
   /** Its name among the page's regions: there are two semifinals. */
   readonly label: string;
 };
 
-function FinalMatch({ match, label, daysOf }: MatchProps) {
+function FinalMatch({ match, label, daysByRound }: MatchProps) {
   return (
     <section className={classes.match} aria-label={label} data-jump={match.round}>
       <div className={classes.head}>
         <h2>{match.round}</h2>
-        <p>{calendarDate.span(daysOf.get(match.round) ?? [match.date])}</p>
+        <p>{calendarDate.span(daysByRound.get(match.round) ?? [match.date])}</p>
       </div>
       <MatchCard match={match} />
     </section>
@@ -57,8 +57,8 @@ function FinalMatch({ match, label, daysOf }: MatchProps) {
 }
 
 function Champion({ layout }: { readonly layout: BracketLayout }) {
-  const { ownersOf } = useViewer();
-  const champion = championOf(layout);
+  const { ownersByTeam } = useViewer();
+  const champion = findChampion(layout);
   if (champion === null) {
     return (
       <div className={classes.champion}>
@@ -66,7 +66,7 @@ function Champion({ layout }: { readonly layout: BracketLayout }) {
       </div>
     );
   }
-  const owners = ownersOf.get(champion.teamId._id) ?? [];
+  const owners = ownersByTeam.get(champion.teamId._id) ?? [];
   return (
     <div className={classes.champion} data-known>
       <Trophy size={30} />

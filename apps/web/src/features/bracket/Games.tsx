@@ -10,8 +10,8 @@ import { later } from '../../ui/late.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { Finals } from './Finals.tsx';
 import classes from './Games.module.css';
-import { barOf, columnOf, describeOwn, describeStand } from './gamesWords.ts';
-import { currentRoundOrder, layoutOf } from './layout.ts';
+import { findBar, findColumn, describeOwn, describeStand } from './gamesWords.ts';
+import { currentRoundOrder, computeLayout } from './layout.ts';
 import { MatchCard } from './MatchCard.tsx';
 import { expected } from './matchWords.ts';
 import { RoundBar } from './RoundBar.tsx';
@@ -65,9 +65,9 @@ export function Games() {
 
 function Bracket({ zones, matches }: NonNullable<ReturnType<typeof useMatches>['data']>) {
   const rounds = useRounds().data;
-  const layout = useMemo(() => layoutOf(zones, matches), [zones, matches]);
+  const layout = useMemo(() => computeLayout(zones, matches), [zones, matches]);
   const byId = useMemo(() => new Map(matches.map((match) => [match._id, match])), [matches]);
-  const daysOf = useMemo(
+  const daysByRound = useMemo(
     () => new Map((rounds ?? []).map(({ roundname, dates }) => [roundname, dates])),
     [rounds],
   );
@@ -75,13 +75,13 @@ function Bracket({ zones, matches }: NonNullable<ReturnType<typeof useMatches>['
   const order = currentRoundOrder(matches);
   const current = matches.find(({ roundOrder }) => roundOrder === order)?.round ?? '';
   const [chosen, setFrom] = useState<number | null>(null);
-  const from = chosen ?? columnOf(columns, current, layout.firstFour[0]?.round);
+  const from = chosen ?? findColumn(columns, current, layout.firstFour[0]?.round);
   // The match whose details were opened last: they keep it while they close.
   const [details, setDetails] = useState<{ id: string; isOpen: boolean } | null>(null);
   const open = useCallback((id: string) => setDetails({ id, isOpen: true }), [setDetails]);
   // What comes later is drawn into the cards in small pieces, too.
-  const viewer = useDeferredValue(useViewerOf(byId, open));
-  const bar = barOf(rounds ?? [], columns);
+  const viewer = useDeferredValue(useViewer(byId, open));
+  const bar = findBar(rounds ?? [], columns);
   return (
     <ViewerContext value={viewer}>
       <Page title="Games" width="full" subtitle={describeStand(layout, current)}>
@@ -91,7 +91,7 @@ function Bracket({ zones, matches }: NonNullable<ReturnType<typeof useMatches>['
           <section className={classes.firstFour} aria-label="First Four" data-jump="First Four">
             <div className={classes.head}>
               <h2>First Four</h2>
-              <p>{calendarDate.span(daysOf.get('First Four') ?? [])}</p>
+              <p>{calendarDate.span(daysByRound.get('First Four') ?? [])}</p>
             </div>
             <ol>
               {layout.firstFour.map((match) => (
@@ -111,13 +111,13 @@ function Bracket({ zones, matches }: NonNullable<ReturnType<typeof useMatches>['
             <ZoneBracket
               key={zone.zone}
               layout={zone}
-              daysOf={daysOf}
+              daysByRound={daysByRound}
               isOnLeft={layout.leftZones.includes(zone.zone)}
               from={from}
             />
           ))}
           <div className={classes.center}>
-            <Finals layout={layout} daysOf={daysOf} />
+            <Finals layout={layout} daysByRound={daysByRound} />
           </div>
         </div>
       </Page>
@@ -132,7 +132,7 @@ function Bracket({ zones, matches }: NonNullable<ReturnType<typeof useMatches>['
   );
 }
 
-function useViewerOf(
+function useViewer(
   byId: ReadonlyMap<string, Parameters<typeof expected>[0]>,
   onOpen: (matchId: string) => void,
 ): Viewer {
@@ -143,7 +143,7 @@ function useViewerOf(
   return useMemo(
     () => ({
       userId,
-      ownersOf: new Map(
+      ownersByTeam: new Map(
         (sold ?? []).map(({ teamId, owners }) => [teamId, owners.map(({ user }) => user)]),
       ),
       paidFor: (matchId, teamId) => paid?.get(`${matchId} ${teamId}`) ?? 0,
@@ -155,11 +155,11 @@ function useViewerOf(
 }
 
 function Legend({ viewer }: { readonly viewer: Viewer }) {
-  if (viewer.ownersOf.size === 0) return null;
+  if (viewer.ownersByTeam.size === 0) return null;
   return (
     <p className={classes.legend}>
       <span className={classes.swatch} aria-hidden />
-      <span>{describeOwn(viewer.ownersOf, viewer.userId)}</span>
+      <span>{describeOwn(viewer.ownersByTeam, viewer.userId)}</span>
       <span className={classes.dot} aria-hidden>
         ·
       </span>

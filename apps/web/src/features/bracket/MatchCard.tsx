@@ -3,15 +3,15 @@ import { formatCents } from '@bracketbid/engine/money/cents';
 import { Crest } from '../../domain/teams/Crest.tsx';
 import { isAmong, ownersInShort } from '../../domain/people/ownerWords.ts';
 import classes from './MatchCard.module.css';
-import { stateOf } from './matchWords.ts';
+import { toState } from './matchWords.ts';
 import { showWhole } from './showWhole.ts';
 import { useViewer } from './viewer.ts';
 
 /** A match in the bracket: who plays, the score, whose teams they are. Opens its details. */
 export function MatchCard({ match }: { readonly match: Match }) {
-  const { userId, ownersOf, onOpen } = useViewer();
+  const { userId, ownersByTeam, onOpen } = useViewer();
   const isMine = [match.homeTeam, match.awayTeam].some(
-    (side) => side !== null && isAmong(ownersOf.get(side.teamId._id) ?? [], userId),
+    (side) => side !== null && isAmong(ownersByTeam.get(side.teamId._id) ?? [], userId),
   );
   return (
     <button
@@ -24,7 +24,7 @@ export function MatchCard({ match }: { readonly match: Match }) {
     >
       <Side side={match.homeTeam} from={match.homeFrom} match={match} />
       <Side side={match.awayTeam} from={match.awayFrom} match={match} />
-      <span className={classes.state}>{stateOf(match)}</span>
+      <span className={classes.state}>{toState(match)}</span>
     </button>
   );
 }
@@ -36,7 +36,7 @@ type SideProps = {
 };
 
 function Side({ side, from, match }: SideProps) {
-  const { userId, ownersOf, paidFor, expectedFrom } = useViewer();
+  const { userId, ownersByTeam, paidFor, expectedFrom } = useViewer();
   if (side === null) {
     return (
       <span className={classes.side} data-open>
@@ -45,13 +45,13 @@ function Side({ side, from, match }: SideProps) {
       </span>
     );
   }
-  const owners = ownersOf.get(side.teamId._id) ?? [];
+  const owners = ownersByTeam.get(side.teamId._id) ?? [];
   const isOwn = isAmong(owners, userId);
   const paid = isOwn ? paidFor(match._id, side.teamId._id) : 0;
   return (
     <span
       className={classes.side}
-      data-outcome={match.winner === null ? undefined : outcomeOf(match, side)}
+      data-outcome={match.winner === null ? undefined : findOutcome(match, side)}
       data-own={isOwn || undefined}
     >
       <span className={classes.seed}>
@@ -95,6 +95,6 @@ function Name({ side: { shortName, teamId } }: { readonly side: MatchSide }) {
   );
 }
 
-function outcomeOf(match: Match, side: MatchSide): 'won' | 'lost' {
+function findOutcome(match: Match, side: MatchSide): 'won' | 'lost' {
   return match.winner === side.teamId._id ? 'won' : 'lost';
 }

@@ -7,7 +7,7 @@ import { calendarDate } from '../../formats/calendarDate.ts';
 import { Crest } from '../../domain/teams/Crest.tsx';
 import { ownersInFull } from '../../domain/people/ownerWords.ts';
 import classes from './MatchDetails.module.css';
-import { stateOf } from './matchWords.ts';
+import { toState } from './matchWords.ts';
 import { useViewer } from './viewer.ts';
 
 type Props = {
@@ -22,7 +22,7 @@ export function MatchDetails({ match, isOpen, onClose }: Props) {
     <Modal
       opened={useIsOpened(isOpen && match !== null)}
       onClose={onClose}
-      title={match === null ? '' : titleOf(match)}
+      title={match === null ? '' : formatTitle(match)}
       centered
       size="sm"
     >
@@ -36,7 +36,7 @@ function Details({ match }: { readonly match: Match }) {
   return (
     <div className={classes.details}>
       <p className={classes.when}>
-        <Badge tone={match.status === 'live' ? 'live' : 'quiet'}>{stateOf(match)}</Badge>
+        <Badge tone={match.status === 'live' ? 'live' : 'quiet'}>{toState(match)}</Badge>
         {match.status !== 'scheduled' && <span>{date}</span>}
       </p>
       <Side side={match.homeTeam} from={match.homeFrom} winner={match.winner} />
@@ -57,9 +57,9 @@ function Side({
   readonly from: string | null;
   readonly winner: string | null;
 }) {
-  const { userId, ownersOf, expectedFrom } = useViewer();
+  const { userId, ownersByTeam, expectedFrom } = useViewer();
   if (side === null) return <p className={classes.open}>{expectedFrom(from)}</p>;
-  const owners = ownersOf.get(side.teamId._id) ?? [];
+  const owners = ownersByTeam.get(side.teamId._id) ?? [];
   const { teamName, seedNumber, _id } = side.teamId;
   return (
     <div className={classes.side} data-won={winner === _id || undefined}>
@@ -76,4 +76,4 @@ function Side({
   );
 }
 
-const titleOf = ({ zone, round }: Match) => (zone === null ? round : `${round} · ${zone}`);
+const formatTitle = ({ zone, round }: Match) => (zone === null ? round : `${round} · ${zone}`);

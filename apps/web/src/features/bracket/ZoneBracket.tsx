@@ -8,7 +8,7 @@ import classes from './ZoneBracket.module.css';
 type Props = {
   readonly layout: ZoneLayout;
   /** Days of each round, by its name. */
-  readonly daysOf: ReadonlyMap<string, readonly string[]>;
+  readonly daysByRound: ReadonlyMap<string, readonly string[]>;
   /** On which side of the final it stands: the rounds run towards it. */
   readonly isOnLeft: boolean;
   /** The first round that a phone shows. */
@@ -16,7 +16,12 @@ type Props = {
 };
 
 /** The rounds of a zone, each winner led on to its next match. */
-export const ZoneBracket = memo(function ZoneBracket({ layout, daysOf, isOnLeft, from }: Props) {
+export const ZoneBracket = memo(function ZoneBracket({
+  layout,
+  daysByRound,
+  isOnLeft,
+  from,
+}: Props) {
   const headingId = `zone-${layout.zone}`;
   return (
     <section
@@ -30,11 +35,11 @@ export const ZoneBracket = memo(function ZoneBracket({ layout, daysOf, isOnLeft,
         {layout.rounds.map((matches, index) => (
           <Round
             key={matches[0]?._id ?? index}
-            place={placeOf(index, from)}
+            place={findPlace(index, from)}
             isFirst={index === 0}
             isLast={index === layout.rounds.length - 1}
             matches={matches}
-            daysOf={daysOf}
+            daysByRound={daysByRound}
             zone={layout.zone}
           />
         ))}
@@ -46,7 +51,7 @@ export const ZoneBracket = memo(function ZoneBracket({ layout, daysOf, isOnLeft,
 /** Before the first round that a phone shows, that round, or after it. */
 type Place = 'before' | 'first' | 'after';
 
-function placeOf(index: number, from: number): Place {
+function findPlace(index: number, from: number): Place {
   if (index === from) return 'first';
   return index < from ? 'before' : 'after';
 }
@@ -57,10 +62,10 @@ type RoundProps = {
   readonly isLast: boolean;
   readonly zone: string;
   readonly matches: readonly Match[];
-  readonly daysOf: Props['daysOf'];
+  readonly daysByRound: Props['daysByRound'];
 };
 
-function Round({ place, isFirst, isLast, zone, matches, daysOf }: RoundProps) {
+function Round({ place, isFirst, isLast, zone, matches, daysByRound }: RoundProps) {
   const name = matches[0]?.round ?? '';
   return (
     <div
@@ -71,7 +76,7 @@ function Round({ place, isFirst, isLast, zone, matches, daysOf }: RoundProps) {
     >
       <div className={classes.head}>
         <h3>{name}</h3>
-        <p>{calendarDate.span(daysOf.get(name) ?? [])}</p>
+        <p>{calendarDate.span(daysByRound.get(name) ?? [])}</p>
       </div>
       <ol className={classes.matches} aria-label={`${zone}, ${name}`}>
         {matches.map((match) => (

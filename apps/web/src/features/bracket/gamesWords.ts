@@ -1,26 +1,26 @@
 import { counted } from '@bracketbid/contract/counted';
-import { type BracketLayout, championOf } from './layout.ts';
+import { type BracketLayout, findChampion } from './layout.ts';
 import type { BarRound } from './RoundBar.tsx';
 
 /** What is being played, in a sentence. */
 export function describeStand(layout: BracketLayout, round: string): string {
-  const champion = championOf(layout);
+  const champion = findChampion(layout);
   return champion === null ? `Now playing: ${round}.` : `${champion.teamId.teamName} won it all.`;
 }
 
 /** How many teams of the bracket the viewer owns, whole or in part. */
 export function describeOwn(
-  ownersOf: ReadonlyMap<string, readonly { readonly _id: string }[]>,
+  ownersByTeam: ReadonlyMap<string, readonly { readonly _id: string }[]>,
   userId: string | null,
 ): string {
-  const own = [...ownersOf.values()].filter((owners) =>
+  const own = [...ownersByTeam.values()].filter((owners) =>
     owners.some(({ _id }) => _id === userId),
   ).length;
   return own === 0 ? 'You own no team' : `Your ${counted(own, 'team')}`;
 }
 
 /** The rounds of the bar, each with its column in the zones; null for those drawn outside of them. */
-export function barOf(
+export function findBar(
   rounds: readonly { readonly roundname: string; readonly dates: readonly string[] }[],
   columns: readonly string[],
 ): BarRound[] {
@@ -31,7 +31,7 @@ export function barOf(
 }
 
 /** A phone starts with the round being played; before and after the zones' rounds, with their first or last. */
-export function columnOf(
+export function findColumn(
   columns: readonly string[],
   current: string,
   before: string | undefined,

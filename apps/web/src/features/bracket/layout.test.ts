@@ -3,8 +3,8 @@ import type { Match } from '@bracketbid/contract/entities';
 import { drawBracket } from '@bracketbid/engine/bracket/draw';
 import { describe, expect, it } from 'vitest';
 import { aBracketMatch } from '../../../test/aBracketMatch.ts';
-import { currentRoundOrder, layoutOf } from './layout.ts';
-import { expected, stateOf } from './matchWords.ts';
+import { currentRoundOrder, computeLayout } from './layout.ts';
+import { expected, toState } from './matchWords.ts';
 
 const FILE: {
   zones: string[];
@@ -65,7 +65,7 @@ function drawn(zones: readonly string[], seeds: number): Match[] {
 
 describe('the bracket', () => {
   it('has four zones of 8, 4, 2 and 1 matches, the First Four, two semifinals and a final', () => {
-    const { zones, firstFour, beforeFinal, final, shape } = layoutOf(FILE.zones, MATCHES);
+    const { zones, firstFour, beforeFinal, final, shape } = computeLayout(FILE.zones, MATCHES);
     expect(shape).toBe('four');
     expect(zones.map(({ zone }) => zone)).toEqual(FILE.zones);
     for (const { rounds } of zones) {
@@ -77,7 +77,7 @@ describe('the bracket', () => {
   });
 
   it('draws on one side the zones whose winners meet before the final', () => {
-    expect(layoutOf(FILE.zones, MATCHES).leftZones).toEqual(['EAST', 'SOUTH']);
+    expect(computeLayout(FILE.zones, MATCHES).leftZones).toEqual(['EAST', 'SOUTH']);
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('the bracket', () => {
     (count, seeds, shape, left) => {
       const zones = Array.from({ length: count }, (_, index) => `Zone ${index + 1}`);
       const matches = drawn(zones, seeds);
-      const layout = layoutOf(zones, matches);
+      const layout = computeLayout(zones, matches);
       expect(layout.shape).toBe(shape);
       expect(layout.leftZones).toHaveLength(left);
       const shown = [
@@ -108,7 +108,7 @@ describe('the bracket', () => {
   );
 
   it('puts the two matches whose winners meet next to each other, above where they meet', () => {
-    for (const { rounds } of layoutOf(FILE.zones, MATCHES).zones) {
+    for (const { rounds } of computeLayout(FILE.zones, MATCHES).zones) {
       for (const [index, round] of rounds.slice(0, -1).entries()) {
         expect(round.map(({ next }) => next)).toEqual(
           (rounds[index + 1] ?? []).flatMap(({ _id }) => [_id, _id]),
@@ -130,12 +130,12 @@ describe('the bracket', () => {
   it('shows the state of a match in words', () => {
     const [match] = MATCHES;
     if (match === undefined) throw new Error('The file has no match');
-    expect(stateOf(match)).toBe('Wed, Mar 18');
-    expect(stateOf({ ...match, startAt: '2026-03-18T22:40:00.000Z' })).toBe(
+    expect(toState(match)).toBe('Wed, Mar 18');
+    expect(toState({ ...match, startAt: '2026-03-18T22:40:00.000Z' })).toBe(
       'Wed, Mar 18, 3:40 PM PT',
     );
-    expect(stateOf({ ...match, status: 'live' })).toBe('Live');
-    expect(stateOf({ ...match, status: 'no_contest' })).toBe('Walkover');
+    expect(toState({ ...match, status: 'live' })).toBe('Live');
+    expect(toState({ ...match, status: 'no_contest' })).toBe('Walkover');
     expect(expected(undefined)).toBe('To be decided');
     expect(expected(match)).toBe('To be decided');
   });

@@ -27,24 +27,24 @@ const FIRST_FOUR = 'First Four';
 const ROUNDS_BESIDE_MAX = 4;
 
 /** Places matches that are in the order of play. */
-export function layoutOf(zones: readonly string[], matches: readonly Match[]): BracketLayout {
+export function computeLayout(zones: readonly string[], matches: readonly Match[]): BracketLayout {
   const firstFour = matches.filter(({ round }) => round === FIRST_FOUR);
   const drawn = matches.filter(({ round }) => round !== FIRST_FOUR);
   const final = drawn.find(({ next }) => next === null) ?? null;
   const beforeFinal = drawn.filter((match) => match !== final && match.zone === null);
   const placed = zones.map((zone) => ({
     zone,
-    rounds: roundsOf(
+    rounds: listRounds(
       drawn.filter((match) => match !== final),
       zone,
     ),
   }));
-  const shape = shapeOf(placed, beforeFinal);
+  const shape = computeShape(placed, beforeFinal);
   const byId = new Map(matches.map((match) => [match._id, match]));
-  const zoneOf = (id: string | null) => (id === null ? null : (byId.get(id)?.zone ?? null));
+  const findZone = (id: string | null) => (id === null ? null : (byId.get(id)?.zone ?? null));
   const [first] = beforeFinal;
   const meeting = shape === 'four' ? [first?.homeFrom, first?.awayFrom] : [final?.homeFrom];
-  const left = meeting.map((id) => zoneOf(id ?? null));
+  const left = meeting.map((id) => findZone(id ?? null));
   return {
     firstFour,
     shape,
@@ -57,14 +57,14 @@ export function layoutOf(zones: readonly string[], matches: readonly Match[]): B
   };
 }
 
-function shapeOf(zones: readonly ZoneLayout[], beforeFinal: readonly Match[]): BracketShape {
+function computeShape(zones: readonly ZoneLayout[], beforeFinal: readonly Match[]): BracketShape {
   if (zones.length === 1) return 'one';
   const isNarrow = zones.every(({ rounds }) => rounds.length <= ROUNDS_BESIDE_MAX);
   if (isNarrow && zones.length === 4 && beforeFinal.length === 2) return 'four';
   return isNarrow && zones.length === 2 && beforeFinal.length === 0 ? 'two' : 'stacked';
 }
 
-function roundsOf(matches: readonly Match[], zone: string): Match[][] {
+function listRounds(matches: readonly Match[], zone: string): Match[][] {
   const own = matches.filter((match) => match.zone === zone);
   const orders = [...new Set(own.map(({ roundOrder }) => roundOrder))].toSorted((a, b) => a - b);
   return orders.map((order) => own.filter(({ roundOrder }) => roundOrder === order));
@@ -79,7 +79,7 @@ export function currentRoundOrder(matches: readonly Match[]): number | null {
 }
 
 /** Who has won it all; null until the final is decided. */
-export function championOf({ final }: BracketLayout): MatchSide | null {
+export function findChampion({ final }: BracketLayout): MatchSide | null {
   const sides = [final?.homeTeam, final?.awayTeam];
   return sides.find((side) => side != null && side.teamId._id === final?.winner) ?? null;
 }

@@ -10,7 +10,7 @@ export function expected(from: Match | undefined): string {
 }
 
 /** The state of a match, in a few words: its day and hour, `Live`, `Final`, `Walkover`. */
-export function stateOf({ status, date, startAt }: Match): string {
+export function toState({ status, date, startAt }: Match): string {
   switch (status) {
     case 'scheduled': {
       const day = `${calendarDate.weekday(date)}, ${calendarDate.monthDay(date)}`;

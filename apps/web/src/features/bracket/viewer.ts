@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react';
 export type Viewer = {
   readonly userId: string | null;
   /** All owners of a sold team, by its id. */
-  readonly ownersOf: ReadonlyMap<string, readonly Person[]>;
+  readonly ownersByTeam: ReadonlyMap<string, readonly Person[]>;
   /** What a match has paid the viewer for a team. Dollars with up to two decimals. */
   readonly paidFor: (matchId: string, teamId: string) => number;
   /** Opens a match's details. */
@@ -16,7 +16,7 @@ export type Viewer = {
 
 export const ViewerContext = createContext<Viewer>({
   userId: null,
-  ownersOf: new Map(),
+  ownersByTeam: new Map(),
   paidFor: () => 0,
   onOpen: () => undefined,
   expectedFrom: () => '',

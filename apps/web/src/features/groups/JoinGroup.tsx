@@ -7,7 +7,7 @@ import { TryingAgain } from '../../ui/page/TryingAgain.tsx';
 import { InvitationPage } from './invitation/InvitationPage.tsx';
 import { UnknownInvitation } from './invitation/UnknownInvitation.tsx';
 import { useInvitation } from './invitation/useInvitation.ts';
-import { useSeasonOf } from './invitation/useSeasonOf.ts';
+import { useInvitationSeason } from './invitation/useInvitationSeason.ts';
 import { useTakingSeat } from './invitation/useTakingSeat.ts';
 import { LitPage } from './LitPage.tsx';
 import { useGroup } from '../../live/queries/group.ts';
@@ -20,7 +20,7 @@ export function JoinGroup() {
   const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
   const group = useGroup(isLoggedIn);
   const invitation = useInvitation(slug);
-  useSeasonOf(invitation);
+  useInvitationSeason(invitation);
   const taking = useTakingSeat(slug);
   const { timing } = useAuctionTiming();
   const isLoading = invitation.status === 'loading' || (isLoggedIn && group.isPending);

@@ -7,7 +7,7 @@ import { send } from '../../api/call.ts';
 import { useAction } from '../../api/useAction.ts';
 import { isClosed, type AuctionTiming } from '../../live/clock/auctionTiming.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { ruleOf } from '../../forms/formRules.ts';
+import { createRule } from '../../forms/formRules.ts';
 import { focusHeading } from '../../ui/page/focusHeading.ts';
 import { SaidLine } from '../../ui/notices/SaidLine.tsx';
 import { useSaid } from '../../ui/notices/useSaid.ts';
@@ -56,7 +56,7 @@ function CreateGroup({ onDone }: { readonly onDone: () => void }) {
   const { said, failed, clear } = useSaid();
   const form = useForm({
     initialValues: { groupname: '' },
-    validate: { groupname: ruleOf(createGroup.body.shape.groupname) },
+    validate: { groupname: createRule(createGroup.body.shape.groupname) },
     validateInputOnBlur: true,
   });
   const submit = form.onSubmit((body) =>

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { useMatchDates, useMatches, useMatchesOf } from '../../live/queries/resultQueries.ts';
+import { useMatchDates, useMatches, useMatchesOn } from '../../live/queries/resultQueries.ts';
 import { useStandings } from '../../live/queries/standings.ts';
 import { serverClock } from '../../live/clock/serverClock.ts';
 import { useMeantGroup } from '../../live/meantGroup.ts';
@@ -81,7 +81,7 @@ function Days({ dates, today, standing, review }: DaysProps) {
   const [query, setQuery] = useSearchParams();
   const wanted = query.get('date');
   const date = wanted !== null && dates.includes(wanted) ? wanted : dateToShow(dates, today);
-  const matches = useMatchesOf(date);
+  const matches = useMatchesOn(date);
   const chosen = query.get('match');
   const selected = matches.data?.find(({ _id }) => _id === chosen) ?? matches.data?.[0] ?? null;
   const { result, scrollSoon } = useScrollToResult();

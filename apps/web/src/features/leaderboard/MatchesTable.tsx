@@ -2,7 +2,7 @@ import type { Match, MatchSide } from '@bracketbid/contract/entities';
 import { Badge } from '../../ui/Badge.tsx';
 import table from '../../ui/table/Table.module.css';
 import { Crest } from '../../domain/teams/Crest.tsx';
-import { scoreOf } from './leaderboardWords.ts';
+import { formatScore } from './leaderboardWords.ts';
 import classes from './MatchesTable.module.css';
 
 type Props = {
@@ -48,7 +48,7 @@ export function MatchesTable({ matches, selectedId, onSelect }: Props) {
               </button>
             </td>
             <td data-number className={classes.score}>
-              {match.status === 'live' && <Badge tone="live">Live</Badge>} {scoreOf(match)}
+              {match.status === 'live' && <Badge tone="live">Live</Badge>} {formatScore(match)}
             </td>
           </tr>
         ))}

@@ -11,7 +11,7 @@ import { Money } from '../../domain/money/Money.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
 import { Crest } from '../../domain/teams/Crest.tsx';
 import { Trophy } from '../../ui/Trophy.tsx';
-import { outcomeOf } from './leaderboardWords.ts';
+import { findOutcome } from './leaderboardWords.ts';
 import classes from './ResultBox.module.css';
 
 const PAGE = '1';
@@ -33,7 +33,7 @@ export function ResultBox({ match }: { readonly match: Match }) {
   return (
     <section className={classes.box} aria-label="Result">
       <Floor
-        team={winnerOf(match)?.teamId ?? null}
+        team={findWinner(match)?.teamId ?? null}
         isWide
         className={classes.score}
         aria-label="Score"
@@ -46,7 +46,7 @@ export function ResultBox({ match }: { readonly match: Match }) {
         </div>
         <Side side={match.awayTeam} winner={match.winner} />
         <p className={classes.outcome} aria-live="polite">
-          {outcomeOf(match)}
+          {findOutcome(match)}
         </p>
       </Floor>
       <Panel title="Own group result">
@@ -56,7 +56,7 @@ export function ResultBox({ match }: { readonly match: Match }) {
   );
 }
 
-function winnerOf({ homeTeam, awayTeam, winner }: Match): MatchSide | null {
+function findWinner({ homeTeam, awayTeam, winner }: Match): MatchSide | null {
   const isWinner = (side: MatchSide | null) => side !== null && side.teamId._id === winner;
   return [homeTeam, awayTeam].find(isWinner) ?? null;
 }
@@ -92,7 +92,7 @@ function Winners({ winners }: { readonly winners: readonly GroupWinner[] }) {
       caption="Own group result"
       columns={COLUMNS}
       rows={winners}
-      keyOf={({ _id }) => _id}
+      toKey={({ _id }) => _id}
     />
   );
 }

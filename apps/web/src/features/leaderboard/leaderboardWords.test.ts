@@ -1,7 +1,7 @@
 import type { Match } from '@bracketbid/contract/entities';
 import { describe, expect, it } from 'vitest';
 import { aBracketMatch, aSide } from '../../../test/aBracketMatch.ts';
-import { dateToShow, lastPlayed, outcomeOf, scoreOf } from './leaderboardWords.ts';
+import { dateToShow, lastPlayed, findOutcome, formatScore } from './leaderboardWords.ts';
 
 const DATES = ['2026-03-19', '2026-03-21', '2026-04-06'];
 
@@ -21,25 +21,25 @@ const played = (status: Match['status'], home: number, away: number) =>
 
 describe('a match', () => {
   it('is described by its winner and the difference', () => {
-    expect(outcomeOf(played('final', 71, 55))).toBe('Duke Won by 16');
-    expect(outcomeOf(played('final', 55, 71))).toBe('Siena Won by 16');
-    expect(outcomeOf(played('final', 60, 60))).toBe('Game Drawn');
-    expect(scoreOf(played('final', 71, 55))).toBe('71 - 55');
+    expect(findOutcome(played('final', 71, 55))).toBe('Duke Won by 16');
+    expect(findOutcome(played('final', 55, 71))).toBe('Siena Won by 16');
+    expect(findOutcome(played('final', 60, 60))).toBe('Game Drawn');
+    expect(formatScore(played('final', 71, 55))).toBe('71 - 55');
   });
 
   it('is described while it is played and before', () => {
-    expect(outcomeOf(played('live', 0, 0))).toBe('Level');
-    expect(outcomeOf(played('live', 10, 12))).toBe('Siena leads by 2');
-    expect(outcomeOf(aMatch({}))).toBe('Not started yet');
-    expect(scoreOf(aMatch({}))).toBe('Not started');
-    expect(scoreOf(aMatch({ startAt: '2026-03-19T16:24:00.000Z' }))).toBe('9:24 AM PT');
-    expect(outcomeOf(aMatch({ awayTeam: null }))).toBe('It is not known yet who plays.');
+    expect(findOutcome(played('live', 0, 0))).toBe('Level');
+    expect(findOutcome(played('live', 10, 12))).toBe('Siena leads by 2');
+    expect(findOutcome(aMatch({}))).toBe('Not started yet');
+    expect(formatScore(aMatch({}))).toBe('Not started');
+    expect(formatScore(aMatch({ startAt: '2026-03-19T16:24:00.000Z' }))).toBe('9:24 AM PT');
+    expect(findOutcome(aMatch({ awayTeam: null }))).toBe('It is not known yet who plays.');
   });
 
   it('is described when it was not played', () => {
     const walkover = aMatch({ status: 'no_contest', winner: 'Siena' });
-    expect(outcomeOf(walkover)).toBe('Siena goes on without a game');
-    expect(scoreOf(walkover)).toBe('Walkover');
+    expect(findOutcome(walkover)).toBe('Siena goes on without a game');
+    expect(formatScore(walkover)).toBe('Walkover');
   });
 });
 

@@ -18,7 +18,7 @@ export function lastPlayed(matches: readonly Match[]): string | null {
 }
 
 /** `71 - 55`; without scores, the hour of the game or how it ended. */
-export function scoreOf({ homeTeam, awayTeam, status, startAt }: Match): string {
+export function formatScore({ homeTeam, awayTeam, status, startAt }: Match): string {
   if (homeTeam?.score != null && awayTeam?.score != null) {
     return `${homeTeam.score} - ${awayTeam.score}`;
   }
@@ -27,7 +27,7 @@ export function scoreOf({ homeTeam, awayTeam, status, startAt }: Match): string 
 }
 
 /** The outcome of a match: `Game Drawn` for equal scores, else `{winner short name} Won by {difference}`. */
-export function outcomeOf(match: Match): string {
+export function findOutcome(match: Match): string {
   const { homeTeam, awayTeam, status, winner } = match;
   if (homeTeam === null || awayTeam === null) return 'It is not known yet who plays.';
   const winning = [homeTeam, awayTeam].find(({ teamId }) => teamId._id === winner);

@@ -1,5 +1,5 @@
 import { useGroup } from '../../live/queries/group.ts';
-import { capitalized, type Nouns, nounsOf, TEAMS } from '@bracketbid/contract/text/nouns';
+import { capitalized, type Nouns, selectNouns, TEAMS } from '@bracketbid/contract/text/nouns';
 import type { Purchase } from '@bracketbid/contract/entities';
 import * as accounts from '@bracketbid/contract/http/accounts';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
@@ -38,7 +38,7 @@ const LOCATION: Column<Purchase> = {
   show: ({ teamID }) => teamsInLot(teamID) ?? teamID.location,
 };
 
-const columnsOf = ({ one }: Nouns): readonly Column<Purchase>[] => [
+const buildColumns = ({ one }: Nouns): readonly Column<Purchase>[] => [
   ROW_NUMBER,
   { heading: capitalized(one), show: (purchase) => <Team purchase={purchase} /> },
   // A contest's entrants are at home nowhere.
@@ -106,7 +106,7 @@ export function UserDetails() {
       </Page>
     );
   }
-  const nouns = nounsOf(group?.contest);
+  const nouns = selectNouns(group?.contest);
   const heading = capitalized(nouns.many);
   const paidCents = team.reduce((sum, purchase) => sum + purchase.paidCents, 0);
   return (
@@ -136,9 +136,9 @@ export function UserDetails() {
           <DataTable
             caption={heading}
             drawing="rows"
-            columns={columnsOf(nouns)}
+            columns={buildColumns(nouns)}
             rows={team}
-            keyOf={({ _id }) => _id}
+            toKey={({ _id }) => _id}
           />
         )}
       </Panel>

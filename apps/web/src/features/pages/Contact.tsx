@@ -5,7 +5,7 @@ import { send } from '../../api/call.ts';
 import { usePress } from '../../forms/usePress.ts';
 import { errorsByField } from '../../forms/fieldErrors.ts';
 import { useStore } from '../../store/store.ts';
-import { ruleOf } from '../../forms/formRules.ts';
+import { createRule } from '../../forms/formRules.ts';
 import { Hero } from '../../domain/teams/Hero.tsx';
 import { SaidLine } from '../../ui/notices/SaidLine.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
@@ -35,11 +35,11 @@ function ContactForm() {
   const form = useForm({
     initialValues: { ...EMPTY, name: user?.fullName ?? '', email: user?.email ?? '' },
     validate: {
-      name: ruleOf(name),
-      email: ruleOf(email),
-      phone: ruleOf(phone),
-      subject: ruleOf(subject),
-      message: ruleOf(message),
+      name: createRule(name),
+      email: createRule(email),
+      phone: createRule(phone),
+      subject: createRule(subject),
+      message: createRule(message),
     },
     validateInputOnBlur: true,
   });

@@ -1,5 +1,5 @@
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
-import { shareOf } from '@bracketbid/engine/money/payouts';
+import { computeShare } from '@bracketbid/engine/money/payouts';
 
 type Round = { readonly code: string; readonly name: string };
 
@@ -32,7 +32,7 @@ export function payoutsFor(
   const paid = rounds.filter(({ code }) => (basisPoints[code] ?? 0) > 0);
   return paid.map(({ code, name }) => {
     const share = basisPoints[code] ?? 0;
-    const cents = shareOf(potDollars * 100, share);
+    const cents = computeShare(potDollars * 100, share);
     totalCents += cents;
     return { name, percent: share / 100, cents, totalCents };
   });

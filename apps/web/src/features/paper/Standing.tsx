@@ -47,7 +47,7 @@ export function Standing({ edition: { members, isOver }, userId }: Props) {
       drawing="columns"
       columns={COLUMNS}
       rows={members.map((member) => ({ ...member, isOver, isOwn: member.user._id === userId }))}
-      keyOf={({ user }) => user._id}
+      toKey={({ user }) => user._id}
     />
   );
 }

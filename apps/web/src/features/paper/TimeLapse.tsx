@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { calendarDate } from '../../formats/calendarDate.ts';
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx';
 import classes from './TimeLapse.module.css';
-import { dayInWords, type Way, waysOf } from './timeLapse.ts';
+import { dayInWords, type Way, computeWays } from './timeLapse.ts';
 import type { Paper } from './usePaper.ts';
 
 type Props = {
@@ -29,7 +29,7 @@ export function TimeLapse({ day, history, members, userId, hasGames }: Props) {
   const days = history.map((each) => each.day);
   const last = days.length - 1;
   const { at, isPlaying, show, toggle } = usePlaying(days.indexOf(day), last);
-  const ways = waysOf(history, members, userId);
+  const ways = computeWays(history, members, userId);
   if (last < 1)
     return (
       <p className={classes.note}>
@@ -157,7 +157,7 @@ function DaysTable({ ways, days }: Pick<ChartProps, 'ways' | 'days'>) {
       drawing="columns"
       columns={columns}
       rows={ways.toSorted((a, b) => (a.places[last] ?? 0) - (b.places[last] ?? 0))}
-      keyOf={({ userId }) => userId}
+      toKey={({ userId }) => userId}
     />
   );
 }

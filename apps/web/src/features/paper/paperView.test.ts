@@ -5,7 +5,7 @@ import { isOwn } from '../../domain/people/owning.ts';
 import { byInterest, chanceWord, movedWord, ownerWord } from './paperView.ts';
 
 const { location: _location, zone: _zone, ...duke } = DUKE;
-const teamOf = (userId: string | null): PaperTeam => ({
+const toTeam = (userId: string | null): PaperTeam => ({
   ...duke,
   owner: userId === null ? null : { _id: userId, fullName: 'Ben', profileimageurl: null },
 });
@@ -13,7 +13,7 @@ const game = (matchId: string, startAt: string | null, owner: string | null): Pa
   matchId,
   startAt,
   round: 'Round of 32',
-  home: teamOf(owner),
+  home: toTeam(owner),
   away: null,
 });
 
@@ -30,7 +30,7 @@ describe('the paper on the page', () => {
   });
 
   it('says whose a team is, where a member stood, and whether they are still in it', () => {
-    expect(['ana', 'ben', null].map((id) => ownerWord(teamOf(id), 'ana'))).toEqual([
+    expect(['ana', 'ben', null].map((id) => ownerWord(toTeam(id), 'ana'))).toEqual([
       'yours',
       'Ben',
       'unsold',
@@ -39,7 +39,7 @@ describe('the paper on the page', () => {
       user: { _id, fullName: `${_id} Rao`, profileimageurl: null },
       weight: 1,
     }));
-    const divided = { ...teamOf('ben'), owners: [ben, ana].flatMap((each) => each ?? []) };
+    const divided = { ...toTeam('ben'), owners: [ben, ana].flatMap((each) => each ?? []) };
     expect(ownerWord(divided, 'ana')).toBe('You, ben');
     expect(isOwn(divided, 'ana'), 'a part is one’s own').toBe(true);
     expect([movedWord(1, null), movedWord(2, 2), movedWord(1, 3)]).toEqual(['', '', 'was 3rd']);

@@ -1,4 +1,4 @@
-import { ownersOf } from '@bracketbid/contract/entities';
+import { listOwners } from '@bracketbid/contract/entities';
 import type { PaperGame, PaperMember, PaperTeam } from '@bracketbid/contract/http/paper';
 import { ordinal } from '@bracketbid/contract/text/paper';
 import { ownersInShort } from '../../domain/people/ownerWords.ts';
@@ -17,7 +17,7 @@ export function chanceWord(chance: PaperMember['chance']): string {
 
 /** Whose team it is, as the reader says it. */
 export function ownerWord(team: PaperTeam, userId: string): string {
-  const owners = ownersOf(team);
+  const owners = listOwners(team);
   const [only, ...others] = owners;
   if (only === undefined) return 'unsold';
   if (others.length > 0) return ownersInShort(owners, userId);
@@ -28,10 +28,10 @@ export function ownerWord(team: PaperTeam, userId: string): string {
 export function byInterest(games: readonly PaperGame[], userId: string): PaperGame[] {
   const hasOwn = ({ home, away }: PaperGame) =>
     [home, away].some((side) => side !== null && isOwn(side, userId));
-  const hourOf = ({ startAt }: PaperGame) =>
+  const formatHour = ({ startAt }: PaperGame) =>
     startAt === null ? Number.POSITIVE_INFINITY : Date.parse(startAt);
   const byHour = (a: PaperGame, b: PaperGame) => {
-    const [x, y] = [hourOf(a), hourOf(b)];
+    const [x, y] = [formatHour(a), formatHour(b)];
     return x === y ? 0 : x < y ? -1 : 1;
   };
   return games.toSorted((a, b) => Number(hasOwn(b)) - Number(hasOwn(a)) || byHour(a, b));

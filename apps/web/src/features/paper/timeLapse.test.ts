@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayInWords, waysOf } from './timeLapse.ts';
+import { dayInWords, computeWays } from './timeLapse.ts';
 
 const person = (_id: string) => ({ _id, fullName: _id.toUpperCase(), profileimageurl: null });
 const on = (day: string, ...members: [userId: string, profitCents: number, rank: number][]) => ({
@@ -12,7 +12,7 @@ describe('the time-lapse', () => {
     on('2026-03-19', ['ana', 500, 1], ['ben', -300, 2], ['cleo', -300, 2]),
     on('2026-03-20', ['ben', 700, 1], ['ana', 500, 2], ['cleo', -300, 3]),
   ];
-  const ways = waysOf(
+  const ways = computeWays(
     history,
     ['ana', 'ben', 'cleo'].map((id) => ({ user: person(id) })),
     'ana',

@@ -15,7 +15,7 @@ export type Way = {
 };
 
 /** Everyone's way through the days, the own one last, so that it is drawn over the others. */
-export function waysOf(
+export function computeWays(
   history: Paper['history'],
   members: readonly { readonly user: Person }[],
   userId: string,

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { send } from '../../api/call.ts';
 import { useAction } from '../../api/useAction.ts';
 import { setUser, useStore } from '../../store/store.ts';
-import { ruleOf } from '../../forms/formRules.ts';
+import { createRule } from '../../forms/formRules.ts';
 import { SaidLine } from '../../ui/notices/SaidLine.tsx';
 import { useSaid } from '../../ui/notices/useSaid.ts';
 import { NoPasswordNote } from '../../domain/people/NoPasswordNote.tsx';
@@ -21,7 +21,7 @@ import { PictureField } from './PictureField.tsx';
 import { Sessions } from './Sessions.tsx';
 import { TwoStep } from './TwoStep.tsx';
 
-const nameRule = ruleOf(accounts.updateProfile.body.shape.fullName.unwrap());
+const nameRule = createRule(accounts.updateProfile.body.shape.fullName.unwrap());
 
 export function EditProfile() {
   const user = useStore((state) => state.user.user);

@@ -18,7 +18,7 @@ type Props = {
 
 /** The matches of owned teams and what they paid; on a phone in rows that unfold. */
 export function GamesTable({ caption, games }: Props) {
-  const matchOf = useSeasonMatches();
+  const matchById = useSeasonMatches();
   const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, {
     getInitialValueInEffect: false,
   });
@@ -55,8 +55,8 @@ export function GamesTable({ caption, games }: Props) {
             key={`${game._id} ${game.teamId ?? game.owner?._id ?? ''}`}
             number={index + 1}
             game={game}
-            view={gameView(game, matchOf.get(game._id))}
-            day={isFirst ? dayOf(game.date) : null}
+            view={gameView(game, matchById.get(game._id))}
+            day={isFirst ? formatDay(game.date) : null}
             unfolds={isPhone}
           />
         ))}
@@ -66,6 +66,6 @@ export function GamesTable({ caption, games }: Props) {
 }
 
 /** `Thursday 03/19/2026` */
-function dayOf(date: string): string {
+function formatDay(date: string): string {
   return `${calendarDate.longWeekday(date)} ${calendarDate.slashed(date)}`;
 }

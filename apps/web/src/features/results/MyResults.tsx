@@ -21,7 +21,7 @@ import classes from './MyResults.module.css';
 import { OwnDebts } from './OwnDebts.tsx';
 import { isOut } from './owning/ownView.ts';
 import { useHasBegun } from './owning/useHasBegun.ts';
-import { bodyClassOf, groupNameOf } from './resultWords.ts';
+import { pageBodyClass, findGroupName } from './resultWords.ts';
 import { TeamsTable } from './TeamsTable.tsx';
 import { TodaysGames } from './TodaysGames.tsx';
 import { useMyGames, useOtherGames } from './useGames.ts';
@@ -118,7 +118,7 @@ function Head({ details, hasGames }: HeadProps) {
       </div>
       <div className={classes.who}>
         <p>
-          Group: <strong>{groupNameOf(userData)}</strong>
+          Group: <strong>{findGroupName(userData)}</strong>
         </p>
         {hasGames && (
           <dl>
@@ -258,7 +258,7 @@ function Games({ children }: { readonly children: ReactNode }) {
 
 /** The page's body carries the name of the tab, as `my-results-my-team`. */
 function useBodyClass(): void {
-  const name = bodyClassOf(useLocation().pathname);
+  const name = pageBodyClass(useLocation().pathname);
   useLayoutEffect(() => {
     document.body.classList.add(name);
     return () => document.body.classList.remove(name);

@@ -29,7 +29,7 @@ type Props = {
 
 type Row = Purchase & Omit<Props, 'teams'>;
 
-const columnsOf = ({ one }: Nouns): readonly Column<Row>[] => [
+const buildColumns = ({ one }: Nouns): readonly Column<Row>[] => [
   ROW_NUMBER,
   {
     heading: capitalized(one),
@@ -62,21 +62,21 @@ export function TeamsTable({ teams, nouns, ...props }: Props & { readonly nouns:
     <DataTable
       caption={`My ${capitalized(many)}`}
       drawing="rows"
-      columns={[...columnsOf(nouns), ...(hasOwners ? [OWNERS] : []), PRICE]}
+      columns={[...buildColumns(nouns), ...(hasOwners ? [OWNERS] : []), PRICE]}
       rows={teams.map((each) => ({ ...each, ...props }))}
-      keyOf={({ _id }) => _id}
+      toKey={({ _id }) => _id}
     />
   );
 }
 
 function Owners({ row }: { readonly row: Row }) {
   const { teamID, owners, amount, userId, share } = row;
-  const nameOf = new Map(owners.map(({ user }) => [user._id, user.fullName]));
+  const nameById = new Map(owners.map(({ user }) => [user._id, user.fullName]));
   return (
     <span className={classes.owners}>
       {(isShared(row) ? partLines(partsIn(owners), amount) : []).map((line) => (
         <span key={line.userId}>
-          {line.userId === userId ? 'You' : nameOf.get(line.userId)}: {line.words}
+          {line.userId === userId ? 'You' : nameById.get(line.userId)}: {line.words}
         </span>
       ))}
       {share !== null && share.canShare(teamID) && (

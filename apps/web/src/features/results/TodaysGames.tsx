@@ -19,10 +19,10 @@ type Props = { readonly groupId: string; readonly userId: string };
 /** The own games of the day, or of the next day that has any, with what a win pays. Nothing once all are over. */
 export function TodaysGames({ groupId, userId }: Props) {
   const games = useMyGames().data ?? [];
-  const matchOf = useSeasonMatches();
+  const matchById = useSeasonMatches();
   const winPays = useWinPays(groupId, userId);
   const today = pacific.dayAt(serverClock.nowMs());
-  const shown = dayOfGames(games, matchOf, today);
+  const shown = dayOfGames(games, matchById, today);
   if (shown === null) return null;
   const day = `${calendarDate.longWeekday(shown.date)}, ${calendarDate.monthDay(shown.date)}`;
   const title = shown.date === today ? 'Today' : day;
@@ -30,7 +30,7 @@ export function TodaysGames({ groupId, userId }: Props) {
     <Panel title={title}>
       <ul className={classes.games}>
         {shown.games.map(({ game, match }) => {
-          const own = sidesOf(match).find(({ teamId }) => teamId._id === game.teamId);
+          const own = listSides(match).find(({ teamId }) => teamId._id === game.teamId);
           const pays = isToCome(match) ? winPays(game.teamId, match.round) : game.amount;
           return (
             <li key={`${match._id} ${game.teamId}`}>
@@ -57,7 +57,7 @@ export function TodaysGames({ groupId, userId }: Props) {
   );
 }
 
-function sidesOf({ homeTeam, awayTeam }: Match): MatchSide[] {
+function listSides({ homeTeam, awayTeam }: Match): MatchSide[] {
   return [homeTeam, awayTeam].filter((side) => side !== null);
 }
 
@@ -73,7 +73,7 @@ function When({ match: { round, startAt, status } }: { readonly match: Match }) 
 }
 
 function Score({ match }: { readonly match: Match }) {
-  const [home, away] = sidesOf(match);
+  const [home, away] = listSides(match);
   if (home?.score == null || away?.score == null) return null;
   return (
     <b>

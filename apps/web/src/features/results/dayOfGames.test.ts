@@ -37,8 +37,8 @@ describe('the games to look at', () => {
   const later = match('c', '2026-03-22', 'scheduled');
   const all = [later, open, over];
   const shown = (today: string, matches: readonly Match[] = all) => {
-    const matchOf = new Map(matches.map((each) => [each._id, each]));
-    const found = dayOfGames(matches.map(game), matchOf, today);
+    const matchById = new Map(matches.map((each) => [each._id, each]));
+    const found = dayOfGames(matches.map(game), matchById, today);
     return found?.games.map(({ match: { _id } }) => _id) ?? null;
   };
 

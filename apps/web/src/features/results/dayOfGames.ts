@@ -1,6 +1,6 @@
 import type { Match } from '@bracketbid/contract/entities';
-import { partsOf } from '@bracketbid/engine/money/parts';
-import { shareOf } from '@bracketbid/engine/money/payouts';
+import { splitCents } from '@bracketbid/engine/money/parts';
+import { computeShare } from '@bracketbid/engine/money/payouts';
 import type { Standings } from '../../domain/money/StandingsTable.tsx';
 import type { OwnedGame } from './useGames.ts';
 
@@ -18,11 +18,11 @@ export const isToCome = ({ status }: Pick<Match, 'status'>): boolean =>
 /** @param today  `YYYY-MM-DD`; a day without a game leads to the next that is not over, whenever it is */
 export function dayOfGames(
   games: readonly OwnedGame[],
-  matchOf: ReadonlyMap<string, Match>,
+  matchById: ReadonlyMap<string, Match>,
   today: string,
 ): DayOfGames | null {
   const known = games.flatMap((game) => {
-    const match = game.teamId === null ? undefined : matchOf.get(game._id);
+    const match = game.teamId === null ? undefined : matchById.get(game._id);
     return match === undefined ? [] : [{ game, match }];
   });
   const open = known.filter(({ match }) => isToCome(match)).map(({ game }) => game.date);
@@ -44,8 +44,8 @@ export function winPaysCents(
 ): number | null {
   const parts = owners.find((each) => each.teamId === teamId)?.owners ?? [];
   const at = parts.findIndex(({ user }) => user._id === userId);
-  const cents = partsOf(
-    shareOf(Math.round(pot * 100), basisPoints),
+  const cents = splitCents(
+    computeShare(Math.round(pot * 100), basisPoints),
     parts.map(({ weight }) => weight),
   )[at];
   return cents === undefined || cents === 0 ? null : cents;

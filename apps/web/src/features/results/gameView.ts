@@ -25,13 +25,13 @@ export function gameView({ teamId, result }: OwnedGame, match: Match | undefined
 
 /** `vs LEH · First Four`; with the owner first where the game is another's. */
 export function underLine({ round, owner }: OwnedGame, { opponent }: GameView): string {
-  const against = opponent === null ? 'To be decided' : `vs ${codeOf(opponent)}`;
+  const against = opponent === null ? 'To be decided' : `vs ${teamCode(opponent)}`;
   const parts = owner === undefined ? [against, round] : [owner.fullName, against, round];
   return parts.join(' · ');
 }
 
 /** A team by its code, or by its short name where it has none. */
-const codeOf = ({ shortName, teamId }: MatchSide): string => teamId.abbreviation || shortName;
+const teamCode = ({ shortName, teamId }: MatchSide): string => teamId.abbreviation || shortName;
 
 /** Rows in the order of their days, each with whether it is the first of its day. */
 export function byDay(games: readonly OwnedGame[]): { game: OwnedGame; isFirst: boolean }[] {

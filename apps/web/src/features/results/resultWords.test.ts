@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { bodyClassOf, groupNameOf, toneOfResult, toneOfTeamStatus } from './resultWords.ts';
+import { pageBodyClass, findGroupName, toneOfResult, toneOfTeamStatus } from './resultWords.ts';
 
 it('names the group that the person created, else the one joined, else none', () => {
   const made = { groupname: 'Mine' };
   const joined = { groupname: 'Theirs' };
-  expect(groupNameOf({ groupsCreated: [made], allGroups: [joined, made] })).toBe('Mine');
-  expect(groupNameOf({ groupsCreated: [], allGroups: [joined] })).toBe('Theirs');
-  expect(groupNameOf({ groupsCreated: [], allGroups: [] })).toBe('N/A');
+  expect(findGroupName({ groupsCreated: [made], allGroups: [joined, made] })).toBe('Mine');
+  expect(findGroupName({ groupsCreated: [], allGroups: [joined] })).toBe('Theirs');
+  expect(findGroupName({ groupsCreated: [], allGroups: [] })).toBe('N/A');
 });
 
 it('derives the class of the body from the path', () => {
-  expect(bodyClassOf('/my-results/other-match')).toBe('my-results-other-match');
-  expect(bodyClassOf('/my-results/my-team/')).toBe('my-results-my-team');
+  expect(pageBodyClass('/my-results/other-match')).toBe('my-results-other-match');
+  expect(pageBodyClass('/my-results/my-team/')).toBe('my-results-my-team');
 });
 
 it('gives each result its colour', () => {

@@ -3,7 +3,7 @@ import type { GameRow } from '@bracketbid/contract/http/results';
 type Named = { readonly groupname: string };
 
 /** The group that the person created, else the first one joined, else `N/A`. */
-export function groupNameOf(of: {
+export function findGroupName(of: {
   readonly groupsCreated: readonly Named[];
   readonly allGroups: readonly Named[];
 }): string {
@@ -11,7 +11,7 @@ export function groupNameOf(of: {
 }
 
 /** `/my-results/my-team` names its page `my-results-my-team`. */
-export function bodyClassOf(pathname: string): string {
+export function pageBodyClass(pathname: string): string {
   return pathname.split('/').filter(Boolean).join('-');
 }
 

@@ -22,13 +22,13 @@ const meaning = (named: string | null, own: string | null = 'ours') => ({
 });
 const OURS = meaning(null);
 
-const seasonOf = (...of: Parameters<typeof resultsChoice>) => resultsChoice(...of).chosen;
+const findSeason = (...of: Parameters<typeof resultsChoice>) => resultsChoice(...of).chosen;
 
 it('shows the season of the address, and the current one if that is missing or unknown', () => {
-  expect(seasonOf([NOW, OLD], 's2025', null, OURS)).toBe(OLD);
-  expect(seasonOf([NOW, OLD], null, null, OURS)).toBe(NOW);
-  expect(seasonOf([NOW, OLD], 's1999', null, OURS)).toBe(NOW);
-  expect(seasonOf([NOW, OLD], null, null, meaning(null, null))).toBe(NOW);
+  expect(findSeason([NOW, OLD], 's2025', null, OURS)).toBe(OLD);
+  expect(findSeason([NOW, OLD], null, null, OURS)).toBe(NOW);
+  expect(findSeason([NOW, OLD], 's1999', null, OURS)).toBe(NOW);
+  expect(findSeason([NOW, OLD], null, null, meaning(null, null))).toBe(NOW);
 });
 
 it('[SEASON-6] follows the season that is shown everywhere', () => {

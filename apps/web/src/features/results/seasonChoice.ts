@@ -28,7 +28,7 @@ export function resultsChoice(
 ): ResultsChoice {
   const { groupId, query } = meant;
   const all = seasons ?? [];
-  const current = shownOf(all, shown);
+  const current = findShown(all, shown);
   const named = all.find(({ _id }) => _id === wanted);
   const ofGroup = groupId === null ? current : all.find((each) => each.groupId === groupId);
   const season = named ?? ofGroup ?? null;
@@ -47,7 +47,7 @@ export function resultsChoice(
 }
 
 /** The season that is shown everywhere; the site's, if none was chosen. */
-function shownOf(seasons: readonly Season[], shown: string | null): Season | null {
+function findShown(seasons: readonly Season[], shown: string | null): Season | null {
   const current = seasons.filter(({ isCurrent }) => isCurrent);
   return current.find(({ _id }) => _id === shown) ?? current[0] ?? null;
 }

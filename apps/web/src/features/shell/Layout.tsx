@@ -9,7 +9,7 @@ import { Header } from './Header.tsx';
 import classes from './Layout.module.css';
 import { ScreenErrors } from './ScreenErrors.tsx';
 import { ScreenLoading } from './ScreenLoading.tsx';
-import { surroundingsOf } from './surroundings.ts';
+import { findSurroundings } from './surroundings.ts';
 import { useScroll } from './useScroll.ts';
 
 // The auction's own page counts down by itself.
@@ -21,7 +21,7 @@ export function Layout() {
   useScroll();
   useConnectToNamed();
   useFocusOnHeading(pathname);
-  const { isOverlaid, isQuiet } = surroundingsOf(pathname);
+  const { isOverlaid, isQuiet } = findSurroundings(pathname);
   return (
     <>
       <a className={classes.skip} href="#content">

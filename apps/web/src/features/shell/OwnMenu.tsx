@@ -2,7 +2,7 @@ import { useStore } from '../../store/store.ts';
 import { useOfGroup } from '../../live/meantGroup.ts';
 import { Avatar } from '../../domain/people/Avatar.tsx';
 import { LateMenu } from '../../ui/menu/LateMenu.tsx';
-import { ownLinksOf } from '../../domain/siteLinks.ts';
+import { listOwnLinks } from '../../domain/siteLinks.ts';
 import { useLogOut } from '../../domain/useLogOut.ts';
 import classes from './Header.module.css';
 
@@ -12,7 +12,7 @@ export function OwnMenu() {
   const logOut = useLogOut();
   const ofGroup = useOfGroup();
   if (user === null) return null;
-  const links = ownLinksOf(user).map(({ to, label }) => ({ to: ofGroup(to), label }));
+  const links = listOwnLinks(user).map(({ to, label }) => ({ to: ofGroup(to), label }));
   return (
     <LateMenu
       renderButton={(given) => (

@@ -25,7 +25,7 @@ const CLAIMS = '/seats/';
 const LIVE_AUCTION = /^\/auction(\/(?!user-details)|$)/;
 
 /** How header and footer look around a screen. `isQuiet`: only the footer's last line, below a live auction, a group's page and the maker of contests. */
-export function surroundingsOf(pathname: string): {
+export function findSurroundings(pathname: string): {
   readonly isOverlaid: boolean;
   readonly isQuiet: boolean;
 } {

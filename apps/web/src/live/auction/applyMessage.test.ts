@@ -107,7 +107,7 @@ const sitePause = (pauseTime: string | null): LiveMessage => ({
   name: 'auctionpaused',
   payload: { pauseStatus: pauseTime !== null, pauseTime },
 });
-const groupOf = (groupId: string, groupAdminId: string, ...people: Person[]): LiveMessage => ({
+const toGroup = (groupId: string, groupAdminId: string, ...people: Person[]): LiveMessage => ({
   name: 'groupUpdated',
   payload: { groupId, groupAdminId, members: people.map((user) => ({ user })) },
 });
@@ -160,7 +160,7 @@ describe('the order of messages', () => {
     for (const message of [
       { name: 'auctionCompleted', payload: others },
       groupPause(11, { groupId: 'group-2' }),
-      groupOf('group-2', 'ben', ben),
+      toGroup('group-2', 'ben', ben),
     ] satisfies LiveMessage[]) {
       expect(applyMessage(picture, message)).toBe(picture);
     }
@@ -423,22 +423,22 @@ describe('people', () => {
 
   it('join before the start with the whole budget, and leave', () => {
     const cleo = { ...ana, _id: 'cleo', fullName: 'Cleo' };
-    const { state } = after(scheduled(), groupOf(GROUP_ID, 'ben', ben, cleo));
+    const { state } = after(scheduled(), toGroup(GROUP_ID, 'ben', ben, cleo));
     expect(state.members).toEqual([member(ben), { ...member(cleo), online: false }]);
-    expect(applyMessage(duke({ phase: 'scheduled', members: [] }), groupOf(GROUP_ID, 'ben'))).toBe(
+    expect(applyMessage(duke({ phase: 'scheduled', members: [] }), toGroup(GROUP_ID, 'ben'))).toBe(
       'gap',
     );
   });
 
   it('are renamed at any time, but neither join nor leave once the auction runs', () => {
     const anabel = { ...ana, fullName: 'Anabel' };
-    const { state } = after(duke(), groupOf(GROUP_ID, 'ana', anabel));
+    const { state } = after(duke(), toGroup(GROUP_ID, 'ana', anabel));
     expect(state.members.map(({ user }) => user.fullName)).toEqual(['Anabel', 'Ben']);
   });
 
   it('have another admin as soon as an update of the group says so', () => {
-    expect(after(duke(), groupOf(GROUP_ID, 'ben', ana, ben)).groupAdminId).toBe('ben');
-    expect(after(scheduled(), groupOf(GROUP_ID, 'ben', ana, ben)).groupAdminId).toBe('ben');
+    expect(after(duke(), toGroup(GROUP_ID, 'ben', ana, ben)).groupAdminId).toBe('ben');
+    expect(after(scheduled(), toGroup(GROUP_ID, 'ben', ana, ben)).groupAdminId).toBe('ben');
   });
 });
 

@@ -146,7 +146,7 @@ function applyVoid(
   if (seq === state.seq) return outcome === null ? withState(picture, { void: proposed }) : picture;
   if (seq > state.seq + 1 || outcome === 'voided') return 'gap';
   // Only its clock has moved: with another event, whose own message is missing.
-  if (saidOf(proposed) === saidOf(state.void)) return 'gap';
+  if (toSaid(proposed) === toSaid(state.void)) return 'gap';
   // In a pause before a lot, which one is next depends on it.
   if (state.phase === 'paused' && state.lot?.hasOpened !== true) return 'gap';
   const isNew = state.void === null && proposed !== null;
@@ -155,7 +155,7 @@ function applyVoid(
 }
 
 /** What has been said of a sale in question. */
-const saidOf = (about: ServerMessages['saleVoid']['void']) =>
+const toSaid = (about: ServerMessages['saleVoid']['void']) =>
   about && [...about.agreedBy, about.objected, about.decides].join();
 
 /** The countdown of the last event, or the message of the next one: a lot that opens, a pause of the site. */

@@ -47,7 +47,7 @@ async function afterTheWait() {
   await until(() => vi.getTimerCount() === 1);
   vi.runOnlyPendingTimers();
 }
-const keyOf = ({ body }: { readonly body: unknown }) =>
+const toKey = ({ body }: { readonly body: unknown }) =>
   (body as { readonly clientBidId: string }).clientBidId;
 
 it('bids once, and returns the server’s confirmation', async () => {
@@ -58,7 +58,7 @@ it('bids once, and returns the server’s confirmation', async () => {
     path: '/auction/add',
     body: { teamID: own.teamId, amount: '12', groupId: own.groupId },
   });
-  expect(keyOf(request)).toMatch(/^[0-9a-f]{32}$/);
+  expect(toKey(request)).toMatch(/^[0-9a-f]{32}$/);
   request.answer(201, accepted);
   await expect(bid).resolves.toMatchObject({ message: accepted.message, data: { amount: 12 } });
   expect(vi.getTimerCount()).toBe(0);
@@ -105,7 +105,7 @@ it('waits longer before each attempt, and after the last reports that the server
   }
   (await nth(TRIES_MAX)).lose();
   expect(await outcome).toMatchObject({ status: 0 });
-  expect(new Set(server.requests.map(keyOf)).size).toBe(1);
+  expect(new Set(server.requests.map(toKey)).size).toBe(1);
 });
 
 it('stops when a later attempt is refused: the first one was not stored', async () => {
@@ -119,7 +119,7 @@ it('stops when a later attempt is refused: the first one was not stored', async 
 it('gives a second press a key of its own: it is another bid', async () => {
   const bids = [placeBid(own), placeBid(own)];
   await nth(2);
-  expect(new Set(server.requests.map(keyOf)).size).toBe(2);
+  expect(new Set(server.requests.map(toKey)).size).toBe(2);
   for (const request of server.requests) request.answer(201, accepted);
   await Promise.all(bids);
 });

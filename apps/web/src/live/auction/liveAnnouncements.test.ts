@@ -2,7 +2,7 @@ import type { LiveState } from '@bracketbid/contract/entities';
 import { expect, it } from 'vitest';
 import { aLot, aPicture, DUKE } from '../../../test/aPicture.ts';
 import type { LiveMessage, LivePicture } from './applyMessage.ts';
-import { announcementOf } from './liveAnnouncements.ts';
+import { buildAnnouncement } from './liveAnnouncements.ts';
 
 const id = (n: number) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const at = '2027-03-16T18:00:00.000Z';
@@ -29,11 +29,11 @@ const countdown = (nobodyCanAnswer: boolean): LiveMessage => ({
 });
 
 it('[LOT-5] announces once per lot that nobody can answer, though every countdown says so', () => {
-  expect(announcementOf(picture(), countdown(false), id(5))).toBeNull();
-  expect(announcementOf(picture(), countdown(true), id(5))).toEqual({ kind: 'unanswerable' });
+  expect(buildAnnouncement(picture(), countdown(false), id(5))).toBeNull();
+  expect(buildAnnouncement(picture(), countdown(true), id(5))).toEqual({ kind: 'unanswerable' });
   const known = { ...lot, nobodyCanAnswer: true, isHardEnd: false };
-  expect(announcementOf(picture({ lot: known }), countdown(true), id(5))).toBeNull();
-  expect(announcementOf(picture({ lot: null }), countdown(true), id(5))).toEqual({
+  expect(buildAnnouncement(picture({ lot: known }), countdown(true), id(5))).toBeNull();
+  expect(buildAnnouncement(picture({ lot: null }), countdown(true), id(5))).toEqual({
     kind: 'unanswerable',
   });
 });
@@ -49,16 +49,16 @@ it('[PAUSE-1] announces a pause that comes and one that is cancelled, not one th
       seq: 5,
     },
   });
-  expect(announcementOf(picture(), message(false, 5), id(5))).toEqual({
+  expect(buildAnnouncement(picture(), message(false, 5), id(5))).toEqual({
     kind: 'pauseComing',
     minutes: 5,
   });
   const coming = picture({ pauseAfterLot: 5 });
-  expect(announcementOf(coming, message(false, null), id(5))).toEqual({
+  expect(buildAnnouncement(coming, message(false, null), id(5))).toEqual({
     kind: 'pauseComing',
     minutes: null,
   });
-  expect(announcementOf(coming, message(true, null), id(5))).toBeNull();
+  expect(buildAnnouncement(coming, message(true, null), id(5))).toBeNull();
   // A pause that ends was not cancelled.
-  expect(announcementOf(picture(), message(false, null), id(5))).toBeNull();
+  expect(buildAnnouncement(picture(), message(false, null), id(5))).toBeNull();
 });

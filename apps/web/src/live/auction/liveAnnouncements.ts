@@ -32,7 +32,7 @@ export type LiveAnnouncement =
  *
  * @param userId  whose screen it is
  */
-export function announcementOf(
+export function buildAnnouncement(
   before: LivePicture,
   message: LiveMessage,
   userId: string,

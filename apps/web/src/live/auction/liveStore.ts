@@ -25,6 +25,6 @@ export const NOT_OPENED: LiveAuction = {
 export const useLive = create<LiveAuction>()(() => NOT_OPENED);
 
 /** The live auction of one group: nothing of another group is ever shown, not even during a switch. */
-export function useLiveOf(groupId: string): LiveAuction {
+export function useGroupLive(groupId: string): LiveAuction {
   return useLive((live) => (live.groupId === groupId ? live : NOT_OPENED));
 }

@@ -12,13 +12,13 @@ import { serverClock, wallMs } from '../clock/serverClock.ts';
  * @param before  null for the first picture since the page was opened
  */
 export function mirror(before: LivePicture | null, after: LivePicture): void {
-  const bidder = lastBidderOf(after);
-  if (before === null || lastBidderOf(before)?.userId !== bidder?.userId) {
+  const bidder = findLastBidder(after);
+  if (before === null || findLastBidder(before)?.userId !== bidder?.userId) {
     if (bidder === null) lastBidder.clear();
     else lastBidder.write(bidder);
   }
-  const lock = lockEndOf(after);
-  if (before === null || lockEndOf(before)?.endsAt !== lock?.endsAt) {
+  const lock = findLockEnd(after);
+  if (before === null || findLockEnd(before)?.endsAt !== lock?.endsAt) {
     if (lock === null) lockEnd.clear();
     else lockEnd.write(lock);
   }
@@ -41,13 +41,13 @@ export function rememberedLock(groupId: string): { teamName: string; leftMs: num
 /** No lock is longer: if the clock was set back meanwhile, none is shown. */
 const LOCK_MS_MAX = SETTINGS_LIMITS.lockSeconds.max * 1000;
 
-function lastBidderOf({ state }: LivePicture): LastBidder | null {
+function findLastBidder({ state }: LivePicture): LastBidder | null {
   const { groupId, phase, lot } = state;
   if (phase !== 'open' || lot === null || lot.bidder === null) return null;
   return { groupId, teamId: lot.team._id, userId: lot.bidder._id };
 }
 
-function lockEndOf({ state }: LivePicture): LockEnd | null {
+function findLockEnd({ state }: LivePicture): LockEnd | null {
   const { groupId, phase, lot } = state;
   if (phase !== 'locked' || lot === null || lot.opensAt === null) return null;
   const { _id: teamId, teamName } = lot.team;

@@ -4,7 +4,7 @@ import { applyMessage, fetchGavelRules, type LiveMessage } from './applyMessage.
 import { requestPicture } from './catchUp.ts';
 import { useConnection } from '../connection.ts';
 import { followMessages } from './liveMessages.ts';
-import { announcementOf, publishAnnouncement } from './liveAnnouncements.ts';
+import { buildAnnouncement, publishAnnouncement } from './liveAnnouncements.ts';
 import { NOT_OPENED, useLive } from './liveStore.ts';
 import { mirror } from './mirror.ts';
 import { pageMs } from '../clock/serverClock.ts';
@@ -47,7 +47,7 @@ export function openLive({ groupId, userId }: { groupId: string; userId: string 
     const after = applyMessage(before, message);
     if (after === 'gap') return 'gap';
     if (after !== before || message.name === 'groupPauseError') {
-      const announcement = announcementOf(before, message, userId);
+      const announcement = buildAnnouncement(before, message, userId);
       if (announcement !== null) publishAnnouncement(announcement);
     }
     if (message.name === 'countdownUpdate' && ticks.isTooSoon(before, after, pageMs())) {

@@ -22,7 +22,7 @@ export const useSigns = create<Signs>()(() => ({
 }));
 
 /** The sign over one member's seat, or null. */
-export function useSignOf(userId: string): Sign | null {
+export function useMemberSign(userId: string): Sign | null {
   return useSigns(({ held, isMuted }) => (isMuted ? null : (held.get(userId) ?? null)));
 }
 

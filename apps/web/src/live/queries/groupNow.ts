@@ -16,7 +16,7 @@ const NOT_CONNECTED: GroupNow = { groupId: null, phase: null, online: new Set() 
 export const useGroupNow = create<GroupNow>()(() => NOT_CONNECTED);
 
 /** The present of one group: nothing of another group is ever shown. */
-export function useGroupNowOf(groupId: string): GroupNow {
+export function useOneGroupNow(groupId: string): GroupNow {
   return useGroupNow((now) => (now.groupId === groupId ? now : NOT_CONNECTED));
 }
 

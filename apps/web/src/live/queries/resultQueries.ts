@@ -28,11 +28,11 @@ function usePolling(): (matches: readonly Match[] | undefined) => number | false
 
 /** All matches of the tournament, and its zones in their order. */
 export function useMatches() {
-  const pollingOf = usePolling();
+  const pollingInterval = usePolling();
   return useQuery({
     queryKey: [RESULTS, 'matches'],
     queryFn: () => send(results.matches, {}, { quiet: true }),
-    refetchInterval: ({ state }) => pollingOf(state.data?.matches),
+    refetchInterval: ({ state }) => pollingInterval(state.data?.matches),
   });
 }
 
@@ -50,8 +50,8 @@ export function useMatchDates() {
   });
 }
 
-export function useMatchesOf(date: string | null) {
-  const pollingOf = usePolling();
+export function useMatchesOn(date: string | null) {
+  const pollingInterval = usePolling();
   return useQuery({
     queryKey: [RESULTS, 'matches-of', date],
     queryFn:
@@ -60,6 +60,6 @@ export function useMatchesOf(date: string | null) {
         : async () =>
             (await send(results.matchesOfDate, { params: { date } }, { quiet: true })).matchesData
               .matches,
-    refetchInterval: ({ state }) => pollingOf(state.data),
+    refetchInterval: ({ state }) => pollingInterval(state.data),
   });
 }

@@ -5,7 +5,7 @@ import { loadGroupId } from '../../session.ts';
 import { forgetGroupHour, useStore } from '../../store/store.ts';
 import { forgetGroupNow } from '../queries/groupNow.ts';
 import { GROUP, SEASONS } from '../queries/groupQueries.ts';
-import { isSameTarget, type Target, targetOf, useNamed, useWatched } from '../target.ts';
+import { isSameTarget, type Target, findTarget, useNamed, useWatched } from '../target.ts';
 
 /** The wait after the connection's code could not be fetched. */
 const RETRY_MS = 5_000;
@@ -35,7 +35,7 @@ export function stayConnected(queries: QueryClient): () => void {
 
   const follow = () => {
     const other = useWatched.getState().groupId ?? useNamed.getState().groupId;
-    const target = targetOf(useStore.getState(), other);
+    const target = findTarget(useStore.getState(), other);
     if (isSameTarget(target, wanted)) return;
     if (isOtherGroup(wanted, target)) forgetGroupHour();
     wanted = target;

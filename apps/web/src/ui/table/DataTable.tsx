@@ -15,13 +15,13 @@ type Props<Row> = {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  readonly keyOf: (row: Row) => string;
+  readonly toKey: (row: Row) => string;
   /** On a phone: a card for each row, a row of 56 px (name, small print, figure), or columns as on a wide screen. */
   readonly drawing?: 'cards' | 'rows' | 'columns';
 };
 
 /** Rows under headings. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, drawing = 'cards' }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows, toKey, drawing = 'cards' }: Props<Row>) {
   return (
     <div className={table.scroll}>
       <table className={table.table} data-drawing={drawing} role="table">
@@ -37,7 +37,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, drawing = 'cards
         </thead>
         <tbody role="rowgroup">
           {rows.map((row, index) => (
-            <tr key={keyOf(row)} role="row">
+            <tr key={toKey(row)} role="row">
               {columns.map(({ heading, show, isNumber }) => (
                 <td
                   key={heading}

@@ -10,82 +10,84 @@ export type NamedContest = {
 /**
  * What was said of a contest's results, a sentence for each word.
  *
- * @param nameOf  a person's name by their id
- * @param lotNameOf  the name of an entrant that the contest doesn't have
+ * @param formatName  a person's name by their id
+ * @param findLotName  the name of an entrant that the contest doesn't have
  * @param contest  null where it is not at hand: prizes are told by their ids then
  */
 export function tellContest(
-  nameOf: (userId: string) => string,
-  lotNameOf: (entrantId: string) => string,
+  formatName: (userId: string) => string,
+  findLotName: (entrantId: string) => string,
   contest: NamedContest | null,
 ): (event: ContestEvent) => string {
   const entrants = new Map(contest?.entrants.map(({ id, name }) => [id, name]));
   const prizes = new Map(contest?.sheet.prizes.map(({ id, name }) => [id, name]));
-  const entrantOf = (id: string) => entrants.get(id) ?? lotNameOf(id);
-  const prizeOf = (id: string) => `“${prizes.get(id) ?? id}”`;
-  const valueOf = (value: PrizeValue) => valueInWords(value, entrantOf);
+  const findEntrant = (id: string) => entrants.get(id) ?? findLotName(id);
+  const findPrize = (id: string) => `“${prizes.get(id) ?? id}”`;
+  const formatValue = (value: PrizeValue) => valueInWords(value, findEntrant);
   const target = ({ prizeId, matchId }: ResultTarget) => {
-    const ofPrize = prizeId === null ? '' : ` of ${prizeOf(prizeId)}`;
+    const ofPrize = prizeId === null ? '' : ` of ${findPrize(prizeId)}`;
     return matchId === null ? `the result${ofPrize}` : `the result of a match${ofPrize}`;
   };
   const entered = ({ prizeId, value }: Extract<ContestEvent, { type: 'ResultEntered' }>) => {
     if (prizeId === null) return 'a match';
-    return value.kind === 'round' ? `a match of ${prizeOf(prizeId)}` : prizeOf(prizeId);
+    return value.kind === 'round' ? `a match of ${findPrize(prizeId)}` : findPrize(prizeId);
   };
   return (event) => {
     switch (event.type) {
       case 'ResultEntered':
-        return `${nameOf(event.by)} entered ${entered(event)}: ${valueOf(event.value)}.`;
+        return `${formatName(event.by)} entered ${entered(event)}: ${formatValue(event.value)}.`;
       case 'ResultConfirmed':
         return event.by === null
           ? `${capital(target(event))} counts as confirmed: nobody objected in time.`
-          : `${nameOf(event.by)} confirmed ${target(event)}.`;
+          : `${formatName(event.by)} confirmed ${target(event)}.`;
       case 'ResultObjected':
-        return `${nameOf(event.by)} objected to ${target(event)}: “${event.reason}”`;
+        return `${formatName(event.by)} objected to ${target(event)}: “${event.reason}”`;
       case 'PrizeVoided':
         return event.by === null
-          ? `Nobody wins ${prizeOf(event.prizeId)}: nobody objected in time.`
-          : `${nameOf(event.by)} confirmed that nobody wins ${prizeOf(event.prizeId)}.`;
+          ? `Nobody wins ${findPrize(event.prizeId)}: nobody objected in time.`
+          : `${formatName(event.by)} confirmed that nobody wins ${findPrize(event.prizeId)}.`;
       case 'WithdrawalProposed':
-        return `${nameOf(event.by)} proposed to withdraw ${entrantOf(event.entrantId)}: “${event.reason}”`;
+        return `${formatName(event.by)} proposed to withdraw ${findEntrant(event.entrantId)}: “${event.reason}”`;
       case 'WithdrawalConfirmed':
-        return `${nameOf(event.by)} agreed that ${entrantOf(event.entrantId)} is withdrawn.`;
+        return `${formatName(event.by)} agreed that ${findEntrant(event.entrantId)} is withdrawn.`;
       case 'WithdrawalObjected':
-        return `${nameOf(event.by)} objected to withdrawing ${entrantOf(event.entrantId)}: “${event.reason}”`;
+        return `${formatName(event.by)} objected to withdrawing ${findEntrant(event.entrantId)}: “${event.reason}”`;
       case 'EntrantWithdrawn':
-        return `${nameOf(event.by)} confirmed that ${entrantOf(event.entrantId)} is withdrawn.`;
+        return `${formatName(event.by)} confirmed that ${findEntrant(event.entrantId)} is withdrawn.`;
       case 'CallOffProposed':
-        return `${nameOf(event.by)} proposed to call the contest off: “${event.reason}”`;
+        return `${formatName(event.by)} proposed to call the contest off: “${event.reason}”`;
       case 'CallOffConfirmed':
-        return `${nameOf(event.by)} agreed to call the contest off.`;
+        return `${formatName(event.by)} agreed to call the contest off.`;
       case 'CallOffObjected':
-        return `${nameOf(event.by)} objected to calling the contest off: “${event.reason}”`;
+        return `${formatName(event.by)} objected to calling the contest off: “${event.reason}”`;
       case 'ContestCalledOff':
-        return `${nameOf(event.by)} agreed, and the contest is called off.`;
+        return `${formatName(event.by)} agreed, and the contest is called off.`;
       default:
         return event satisfies never;
     }
   };
 }
 
-function valueInWords(value: PrizeValue, entrantOf: (id: string) => string): string {
+function valueInWords(value: PrizeValue, findEntrant: (id: string) => string): string {
   const all = (ids: readonly string[]) =>
-    ids.length === 0 ? 'nobody' : ids.map(entrantOf).join(', ');
+    ids.length === 0 ? 'nobody' : ids.map(findEntrant).join(', ');
   switch (value.kind) {
     case 'round': {
       const { homeScore, awayScore, winner } = value;
       if (winner === null) return 'the match is open again';
       const score =
         homeScore === null || awayScore === null ? '' : `, ${homeScore} to ${awayScore}`;
-      return `${entrantOf(winner)} won${score}`;
+      return `${findEntrant(winner)} won${score}`;
     }
     case 'stage':
     case 'named':
       return all(value.entrants);
     case 'place':
-      return value.order.map((tied) => tied.map(entrantOf).join(' and ')).join(', ');
+      return value.order.map((tied) => tied.map(findEntrant).join(' and ')).join(', ');
     case 'points': {
-      const points = Object.entries(value.points).map(([id, count]) => `${entrantOf(id)} ${count}`);
+      const points = Object.entries(value.points).map(
+        ([id, count]) => `${findEntrant(id)} ${count}`,
+      );
       return `${points.join(', ')}${value.isFinal ? ' (final)' : ''}`;
     }
     default:

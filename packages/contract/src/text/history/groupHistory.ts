@@ -8,44 +8,44 @@ import { tellShares } from './shareHistory.ts';
  * A group's own history, a sentence for each of its events: to be asked in the order of the chain, since later words refer to earlier
  * ones.
  *
- * @param nameOf  a person's name by their id
- * @param lotNameOf  a lot's name by its id
+ * @param formatName  a person's name by their id
+ * @param findLotName  a lot's name by its id
  * @param contest  the group's contest, for the names of its entrants and prizes
  */
 export function tellGroup(
-  nameOf: (userId: string) => string,
-  lotNameOf: (teamId: string) => string,
+  formatName: (userId: string) => string,
+  findLotName: (teamId: string) => string,
   contest: NamedContest | null = null,
 ): (event: GroupEvent) => string {
-  const payment = tellPayments(nameOf);
-  const share = tellShares(nameOf, lotNameOf);
-  const results = tellContest(nameOf, lotNameOf, contest);
+  const payment = tellPayments(formatName);
+  const share = tellShares(formatName, findLotName);
+  const results = tellContest(formatName, findLotName, contest);
   return (event) => {
     switch (event.type) {
       case 'HandedOver':
-        return `${nameOf(event.from)} handed the group over to ${nameOf(event.to)}.`;
+        return `${formatName(event.from)} handed the group over to ${formatName(event.to)}.`;
       case 'MemberRemoved':
-        return `${nameOf(event.by)} removed ${nameOf(event.userId)}.`;
+        return `${formatName(event.by)} removed ${formatName(event.userId)}.`;
       case 'RulesChanged':
-        return `${nameOf(event.by)} changed the rules.`;
+        return `${formatName(event.by)} changed the rules.`;
       case 'MaximumSealed':
         return `A maximum was sealed: ${event.seal}`;
       case 'MaximumWithdrawn':
         return `A maximum was withdrawn: ${event.seal}`;
       case 'DeputyNamed': {
         const { userId, deputy, limit } = event;
-        const name = nameOf(userId);
+        const name = formatName(userId);
         if (deputy === null) return `Nobody bids for ${name}.`;
-        return `${name} named ${nameOf(deputy)} as deputy, up to ${formatDollars(limit)}.`;
+        return `${name} named ${formatName(deputy)} as deputy, up to ${formatDollars(limit)}.`;
       }
       case 'SeatAdded':
-        return `${nameOf(event.seatId)} has a seat.`;
+        return `${formatName(event.seatId)} has a seat.`;
       case 'SeatRemoved':
-        return `${nameOf(event.seatId)} has no seat any more.`;
+        return `${formatName(event.seatId)} has no seat any more.`;
       case 'SeatClaimed':
-        return `${nameOf(event.userId)} took the seat of ${nameOf(event.seatId)}.`;
+        return `${formatName(event.userId)} took the seat of ${formatName(event.seatId)}.`;
       case 'ClerksNamed':
-        return clerksAre(event.clerks.map(nameOf));
+        return clerksAre(event.clerks.map(formatName));
       case 'PaymentMarked':
       case 'PaymentConfirmed':
       case 'PaymentDisputed':

@@ -5,19 +5,21 @@ import type { PaymentEvent } from '@bracketbid/engine/settlement/paymentEvents';
  * What was said of payments, as sentences of a group's history: to be asked in the order of the chain, since only the first word of a
  * payment says who pays whom how much.
  *
- * @param nameOf  a person's name by their id
+ * @param formatName  a person's name by their id
  */
-export function tellPayments(nameOf: (userId: string) => string): (event: PaymentEvent) => string {
+export function tellPayments(
+  formatName: (userId: string) => string,
+): (event: PaymentEvent) => string {
   const payments = new Map<string, string>();
   return (event) => {
-    const by = nameOf(event.by);
+    const by = formatName(event.by);
     if (event.type === 'PaymentMarked') {
       const { from, to } = event;
       const amount = formatCents(event.cents);
-      payments.set(event.paymentId, `the ${amount} from ${nameOf(from)} to ${nameOf(to)}`);
+      payments.set(event.paymentId, `the ${amount} from ${formatName(from)} to ${formatName(to)}`);
       return event.by === to
-        ? `${by} got ${amount} from ${nameOf(from)}.`
-        : `${by} paid ${nameOf(to)} ${amount}.`;
+        ? `${by} got ${amount} from ${formatName(from)}.`
+        : `${by} paid ${formatName(to)} ${amount}.`;
     }
     const what = payments.get(event.paymentId) ?? `payment ${event.paymentId}`;
     switch (event.type) {

@@ -10,7 +10,7 @@ export type GavelAct =
   | { readonly kind: 'pass' }
   | { readonly kind: 'strike'; readonly reason: string; readonly isSure: boolean }
   | { readonly kind: 'agree' }
-  /** `lotId` is that of a bundle of all teams of the passed lots (`lotIdOf`). */
+  /** `lotId` is that of a bundle of all teams of the passed lots (`findLotId`). */
   | { readonly kind: 'field'; readonly lotId: string }
   | { readonly kind: 'finish' };
 

@@ -1,8 +1,8 @@
 import { accept, type Decision, refuse } from '../decision.ts';
-import { placedByOf } from '../deputies.ts';
+import { toPlacedBy } from '../deputies.ts';
 import type { AuctionEvent } from '../events.ts';
 import { complete, isLastLot, MINUTE_MS } from '../lots/lotTurns.ts';
-import { type Acting, answerOf, defenceAgainst, withMaxima } from '../maxima/decideMaxima.ts';
+import { type Acting, buildAnswer, defenceAgainst, withMaxima } from '../maxima/decideMaxima.ts';
 import {
   currentAmount,
   isMember,
@@ -14,7 +14,7 @@ import {
 import type { Refusal } from '../refusals.ts';
 import type { GavelTurn, RunningAuction } from '../state.ts';
 import type { ActWithGavel, GavelAct } from './acts.ts';
-import { bidderOf, isClerk, lotsToShow, sellableAtMs } from './gavelState.ts';
+import { findBidder, isClerk, lotsToShow, sellableAtMs } from './gavelState.ts';
 import { agreeToStrike, strike } from './decideStrike.ts';
 
 /** [GAVEL-1] What a clerk's act does. Its first event has the act's id; bids have it as bids do. */
@@ -153,7 +153,7 @@ function bid(
   acting: Acting,
 ): Decision {
   const { amount, isNamed } = entered;
-  const userId = bidderOf(state, entered.userId);
+  const userId = findBidder(state, entered.userId);
   if (!isMember(state, userId)) return refuse({ code: 'NotAMember' });
   const teamId = openLot(state);
   const standing = standingBid(state);
@@ -174,8 +174,8 @@ function bid(
   // A member who bids above a call by another may lead already: their own maximum doesn't answer them.
   if (defence !== null && standing?.userId !== userId && state.turn.kind === 'open') {
     const challenge = { challenger: userId, challenge: amount, clientBidId, bidId };
-    const answer = { ...challenge, ...placedByOf({ placedBy: by }), defence, by: null };
-    return accept([answerOf(state, state.turn, answer, nowMs)]);
+    const answer = { ...challenge, ...toPlacedBy({ placedBy: by }), defence, by: null };
+    return accept([buildAnswer(state, state.turn, answer, nowMs)]);
   }
   const placed = { bidId, teamId, userId, amount, placedBy: by };
   return accept([
@@ -223,7 +223,7 @@ function sell(
     teamId: openLot(state),
     userId,
     amount,
-    ...placedByOf(winning),
+    ...toPlacedBy(winning),
     gavel: { by, seenSeq },
   };
   if (isLastLot(state)) {

@@ -1,4 +1,4 @@
-import { placedByOf } from '../deputies.ts';
+import { toPlacedBy } from '../deputies.ts';
 import type { AuctionStarted } from '../events.ts';
 import { byCodeUnit } from '../order.ts';
 import type { GavelBook, LotResult, RunningAuction, StandingBid } from '../state.ts';
@@ -78,7 +78,7 @@ export function gavelAfterBid({ turn, seq }: RunningAuction) {
 }
 
 /** [GAVEL-6] Whether a clerk entered a bid. */
-export function byClerkOf(
+export function markByClerk(
   state: RunningAuction,
   { placedBy }: { readonly placedBy?: string },
 ): { readonly byClerk?: true } {
@@ -98,7 +98,7 @@ function said(
 function withBid(state: RunningAuction, bid: Omit<StandingBid, 'previous'>): RunningAuction {
   const { turn } = state;
   if (turn.kind !== 'open') throw notOpen();
-  const lastBid = { ...bid, ...placedByOf(bid), previous: turn.lastBid };
+  const lastBid = { ...bid, ...toPlacedBy(bid), previous: turn.lastBid };
   return { ...state, turn: { ...turn, lastBid, ...gavelAfterBid(state) } };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aGavelEvening, CLERK, fieldOf, HOST, SEATS } from '../../../test/gavelEvening.ts';
+import { aGavelEvening, CLERK, toField, HOST, SEATS } from '../../../test/gavelEvening.ts';
 import { START_MS, TEAMS } from '../../../test/scenario.ts';
 import type { GavelAct } from './acts.ts';
 
@@ -176,7 +176,7 @@ function passAll(room: Evening, seconds: number): void {
   }
   const state = room.state();
   const passed = state.phase === 'running' ? (state.gavel?.passed ?? []) : [];
-  room.act(seconds, { kind: 'field', lotId: fieldOf(passed) });
+  room.act(seconds, { kind: 'field', lotId: toField(passed) });
 }
 
 /** The host ends the lot that is open, and the auction. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aGavelEvening, CLERK, fieldOf, HOST, SEATS } from '../../../test/gavelEvening.ts';
+import { aGavelEvening, CLERK, toField, HOST, SEATS } from '../../../test/gavelEvening.ts';
 import { START_MS } from '../../../test/scenario.ts';
 import { nextDeadline } from '../deadline.ts';
 import { currentAmount, standingBid, wirePhase } from '../questions.ts';
@@ -280,7 +280,7 @@ describe('an auction whose lots a person ends', () => {
     evening.hammer(6);
     evening.opens(10, 'navy');
     evening.act(11, { kind: 'pass' });
-    const lotId = fieldOf(['duke', 'navy']);
+    const lotId = toField(['duke', 'navy']);
     evening.act(12, { kind: 'field', lotId });
     expect(evening.state()).toMatchObject({ order: ['iowa', lotId], gavel: { passed: [] } });
     evening.opens(13, lotId);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aGavelEvening, fieldOf, HOST } from '../../../test/gavelEvening.ts';
+import { aGavelEvening, toField, HOST } from '../../../test/gavelEvening.ts';
 import { START_MS, TEAMS } from '../../../test/scenario.ts';
 import { ORDER_SEED } from '../../../test/serverAuction.ts';
 
@@ -10,7 +10,7 @@ it('[GAVEL-7] a passed lot that is only shown again goes back and into The Field
     room.act(at, { kind: 'pass' });
   }
   room.act(10, { kind: 'show', teamId: 'duke' });
-  const lotId = fieldOf(TEAMS);
+  const lotId = toField(TEAMS);
   room.act(11, { kind: 'field', lotId });
   expect(room.state()).toMatchObject({ order: [lotId], turn: { kind: 'waiting' } });
   expect(room.act(12, { kind: 'open' })).toBe('NothingShown');

@@ -22,7 +22,7 @@ export function gavelInvariants(
   const open = turn.kind === 'open' ? turn : null;
   const said = open?.gavel;
   const price = open?.lastBid?.amount ?? 0;
-  const by = actorOf(event);
+  const by = findActor(event);
   if (by !== null) {
     must(clerks.includes(by), 'only clerks hold the gavel');
     must(!isPaused, 'the gavel rests in a pause');
@@ -135,7 +135,7 @@ function sameMoney(before: RunningAuction, after: AuctionState, must: Must): voi
 }
 
 /** The clerk who acted, where the event names one. */
-function actorOf(event: AuctionEvent): string | null {
+function findActor(event: AuctionEvent): string | null {
   switch (event.type) {
     case 'LotShown':
     case 'BidCalled':

@@ -43,7 +43,7 @@ export function isSeat({ gavel }: { readonly gavel?: GavelBook }, userId: string
 }
 
 /** [SEAT-3] Whose bids a seat's are: of the account that has claimed it, else its own; anybody else's are theirs. */
-export function bidderOf({ gavel }: { readonly gavel?: GavelBook }, userId: string): string {
+export function findBidder({ gavel }: { readonly gavel?: GavelBook }, userId: string): string {
   return gavel?.seats[userId] ?? userId;
 }
 

@@ -1,4 +1,4 @@
-import { placedByOf } from '../deputies.ts';
+import { toPlacedBy } from '../deputies.ts';
 import type { AuctionEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import { reveal } from '../maxima/decideMaxima.ts';
@@ -65,7 +65,7 @@ export function endLot(state: RunningAuction, teamId: string, end: End): Auction
           teamId,
           userId: winning.userId,
           amount: winning.amount,
-          ...placedByOf(winning),
+          ...toPlacedBy(winning),
         };
   if (isLastLot(state)) {
     // [VOID-5] It may not be the last one yet.

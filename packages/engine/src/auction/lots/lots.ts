@@ -34,49 +34,49 @@ const LOW_SEED_MIN = 13;
  * @param playIns  the pairs of teams that meet before the first round
  * @returns in the order of their ids' code units
  */
-export function lotsOf(
+export function buildLots(
   teams: readonly LotTeam[],
   playIns: readonly (readonly string[])[],
   bundling: Bundling,
   sha1Hex: Sha1Hex,
 ): Lot[] {
   const known = new Map(teams.map((team) => [team._id, team]));
-  const together = bundlesOf(teams, playIns, bundling);
+  const together = groupIntoBundles(teams, playIns, bundling);
   const bundled = new Set(together.flat());
   const alone = teams.filter(({ _id }) => !bundled.has(_id)).map(({ _id }) => [_id]);
   return [...together, ...alone]
     .map((ids) => {
       const teamIds = ids.toSorted(byCodeUnit);
       const seeds = teamIds.map((id) => known.get(id)?.seedNumber ?? Infinity);
-      return { lotId: lotIdOf(teamIds, sha1Hex), teamIds, seed: Math.min(...seeds) };
+      return { lotId: findLotId(teamIds, sha1Hex), teamIds, seed: Math.min(...seeds) };
     })
     .toSorted((a, b) => byCodeUnit(a.lotId, b.lotId));
 }
 
 /** [LOT-8] How many lots there are, without making them. */
-export function lotCountOf(
+export function countTeamLots(
   teams: readonly LotTeam[],
   playIns: readonly (readonly string[])[],
   bundling: Bundling,
 ): number {
-  const together = bundlesOf(teams, playIns, bundling);
+  const together = groupIntoBundles(teams, playIns, bundling);
   return teams.length - together.flat().length + together.length;
 }
 
 /** The ids of the teams of each bundle: of two at least, all of which are there. */
-function bundlesOf(
+function groupIntoBundles(
   teams: readonly LotTeam[],
   playIns: readonly (readonly string[])[],
   bundling: Bundling,
 ): string[][] {
   const known = new Set(teams.map(({ _id }) => _id));
-  return groupsOf(teams, playIns, bundling)
+  return formGroups(teams, playIns, bundling)
     .map((ids) => ids.filter((id) => known.has(id)))
     .filter((ids) => ids.length > 1);
 }
 
 /** What is sold together, as lists of team ids without a team in two of them. */
-function groupsOf(
+function formGroups(
   teams: readonly LotTeam[],
   playIns: readonly (readonly string[])[],
   bundling: Bundling,
@@ -100,7 +100,7 @@ function groupsOf(
 const LOT_NAMESPACE = '695dee11-ef87-50b1-b033-20d328211276';
 
 /** [LOT-8] A team's own id, or the UUIDv5 of the sorted ids of several, so that nobody can choose it. */
-export function lotIdOf(sortedTeamIds: readonly string[], sha1Hex: Sha1Hex): string {
+export function findLotId(sortedTeamIds: readonly string[], sha1Hex: Sha1Hex): string {
   const [only] = sortedTeamIds;
   if (sortedTeamIds.length === 1 && only !== undefined) return only;
   return uuidV5(LOT_NAMESPACE, sortedTeamIds.join(), sha1Hex);

@@ -30,9 +30,9 @@ function answering(
   standing: readonly Standing[],
   { leader, challenger, byMaximum }: BidAnswered,
 ): readonly Standing[] {
-  const isOf = (userId: string) => (each: Standing) => each.maximum.userId === userId;
+  const belongsTo = (userId: string) => (each: Standing) => each.maximum.userId === userId;
   return [
-    ...standing.filter(isOf(leader)),
-    ...(byMaximum === true ? standing.filter(isOf(challenger)) : []),
+    ...standing.filter(belongsTo(leader)),
+    ...(byMaximum === true ? standing.filter(belongsTo(challenger)) : []),
   ];
 }

@@ -1,6 +1,6 @@
 import type { RemoveMaximum, SetMaximum } from '../commands.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
-import { placedByOf } from '../deputies.ts';
+import { toPlacedBy } from '../deputies.ts';
 import type { AuctionEvent, BidAnswered, BidPlaced } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import { closesAfter, type OpenTurn } from '../lots/lotTime.ts';
@@ -10,7 +10,7 @@ import {
   type Maximum,
   revealedSeals,
   type Secrets,
-  secretsOf,
+  indexSecrets,
   type Standing,
   standingMaxima,
 } from './maxima.ts';
@@ -50,7 +50,7 @@ export function defenceAgainst(
 }
 
 /** [MAX-2] The leader goes a step above the challenge, or as far as their maximum reaches. */
-export function answerOf(
+export function buildAnswer(
   state: RunningAuction,
   turn: OpenTurn,
   answer: Pick<BidAnswered, 'challenger' | 'challenge' | 'clientBidId' | 'bidId' | 'placedBy'> & {
@@ -75,7 +75,7 @@ export function answerOf(
     closesAtMs,
     clientBidId,
     ...(by === null ? {} : { byMaximum: true }),
-    ...placedByOf(answer),
+    ...toPlacedBy(answer),
   };
 }
 
@@ -109,7 +109,7 @@ function maximaBid(
     if (second === undefined) return [];
     const { userId: challenger } = second.maximum;
     const challenge = { challenger, challenge: second.effective, clientBidId: null };
-    return [answerOf(state, turn, { ...challenge, defence: first, by: second, bidId }, nowMs)];
+    return [buildAnswer(state, turn, { ...challenge, defence: first, by: second, bidId }, nowMs)];
   }
   const { userId } = first.maximum;
   const above = second === undefined ? 0 : second.effective + stepAt(settings, second.effective);
@@ -139,7 +139,7 @@ export function setMaximum(
   if (currentTeamId(state) !== maximum.teamId) return accept(events);
   const sealed = events.reduce<AuctionState>((next, each) => evolve(next, each, nowMs), state);
   if (sealed.phase !== 'running') throw new Error('A seal ends no auction');
-  const known = secretsOf([...secrets.bySeal, [seal, maximum]]);
+  const known = indexSecrets([...secrets.bySeal, [seal, maximum]]);
   return accept([...events, ...maximaBid(sealed, { nowMs, secrets: known, bidId })]);
 }
 

@@ -6,7 +6,7 @@ import { nextDeadline } from '../deadline.ts';
 import { decide } from '../decide.ts';
 import { type AuctionEvent, isBid } from '../events.ts';
 import { evolve } from '../evolve.ts';
-import { type Maximum, sealOf } from './maxima.ts';
+import { type Maximum, computeSeal } from './maxima.ts';
 import { currentTeamId, standingBid } from '../questions.ts';
 import { chainHash, chainStart } from '../receipts/chain.ts';
 import type { AuctionSettings } from '../settings.ts';
@@ -201,7 +201,7 @@ describe('[MAX-1] maxima that wait for a team to come', () => {
     const ana = aMaximum('ana', 50, 'duke', 'a');
     const ben = aMaximum('ben', 30, 'duke', 'b');
     const lowered = aMaximum('ana', 30, 'duke', 'lower');
-    const replaces = { [sealOf(lowered, sha256Hex)]: sealOf(ana, sha256Hex) };
+    const replaces = { [computeSeal(lowered, sha256Hex)]: computeSeal(ana, sha256Hex) };
     const auction = anOpenLot({}, [ana, ben, lowered], replaces);
     expect(auction.price()).toEqual(['ana', 30]);
     expect(auction.finish().verdict().problems).toEqual([]);
@@ -210,7 +210,7 @@ describe('[MAX-1] maxima that wait for a team to come', () => {
     );
     expect(new Set(opened)).toEqual(new Set(['a', 'b', 'lower']));
     const raised = anOpenLot({}, [aMaximum('ana', 20, 'duke', 'a'), ben, lowered], {
-      [sealOf(lowered, sha256Hex)]: sealOf(aMaximum('ana', 20, 'duke', 'a'), sha256Hex),
+      [computeSeal(lowered, sha256Hex)]: computeSeal(aMaximum('ana', 20, 'duke', 'a'), sha256Hex),
     });
     expect(raised.price()).toEqual(['ben', 30]);
   });
@@ -246,7 +246,7 @@ describe('[MAX-1] maxima that wait for a team to come', () => {
     const command = {
       type: 'SetMaximum',
       maximum,
-      seal: sealOf(maximum, sha256Hex),
+      seal: computeSeal(maximum, sha256Hex),
       bidId: 'b',
     } as const;
     expect(decide(state, command, START_MS)).toMatchObject({ refusal: { code: 'MaximaOff' } });

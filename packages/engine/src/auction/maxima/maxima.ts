@@ -36,7 +36,7 @@ export type Secrets = Hidden & { readonly acts: readonly Act[] };
 export const NO_SECRETS: Secrets = { bySeal: new Map(), byTeam: new Map(), acts: [] };
 
 /** Maxima by their seals, indexed. */
-export function secretsOf(
+export function indexSecrets(
   maxima: Iterable<readonly [seal: string, maximum: Maximum]>,
   acts: readonly Act[] = [],
 ): Secrets {
@@ -51,7 +51,7 @@ export function secretsOf(
 }
 
 /** [MAX-4] The seal of a maximum: SHA-256 of its canonical JSON. */
-export function sealOf(maximum: Maximum, sha256Hex: Sha256Hex): string {
+export function computeSeal(maximum: Maximum, sha256Hex: Sha256Hex): string {
   const { id, teamId: team, userId: user, amount, nonce } = maximum;
   return sha256Hex(canonicalJson({ id, team, user, amount, nonce }));
 }
@@ -91,7 +91,7 @@ export function standingMaxima(
       const maximum = secrets.bySeal.get(seal);
       if (maximum === undefined || !isStandingSeal(state, seal, teamId)) return [];
       const effective = Math.min(maximum.amount, remainingDollars(state, maximum.userId));
-      return [{ seal, maximum, effective, since: sinceOf(seal, seals, secrets) }];
+      return [{ seal, maximum, effective, since: sealedSince(seal, seals, secrets) }];
     })
     .sort((a, b) => b.effective - a.effective || a.since - b.since);
 }
@@ -109,13 +109,13 @@ export function ableMaxima(
 }
 
 /** [MAX-3] A lowered maximum keeps the time of the one that it replaces; any other counts from its own seal on. */
-function sinceOf(
+function sealedSince(
   seal: string,
   seals: NonNullable<RunningAuction['seals']>,
   secrets: Hidden,
 ): number {
   const before = lowered(seal, seals, secrets);
-  return before === null ? (seals[seal]?.at ?? 0) : sinceOf(before, seals, secrets);
+  return before === null ? (seals[seal]?.at ?? 0) : sealedSince(before, seals, secrets);
 }
 
 /** The seal of the higher maximum that this one was lowered from, or null. */

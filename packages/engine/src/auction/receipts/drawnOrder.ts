@@ -1,5 +1,5 @@
 import type { AuctionStarted } from '../events.ts';
-import { type Lot, lotIdOf } from '../lots/lots.ts';
+import { type Lot, findLotId } from '../lots/lots.ts';
 import type { Sha1Hex } from '../lots/uuidV5.ts';
 import { byCodeUnit, drawLowSeedsFirst, drawOrder, type Sha256Hex } from '../order.ts';
 import type { LoggedEvent } from './chain.ts';
@@ -32,8 +32,8 @@ function drawnOrder(
   sha256Hex: Sha256Hex,
 ): string[] {
   if (settings.order === undefined) return drawOrder(orderSeed, order, sha256Hex);
-  const seedOf = new Map(lots.map(({ lotId, seed }) => [lotId, seed]));
-  return drawLowSeedsFirst(orderSeed, seedOf, sha256Hex);
+  const seedByTeam = new Map(lots.map(({ lotId, seed }) => [lotId, seed]));
+  return drawLowSeedsFirst(orderSeed, seedByTeam, sha256Hex);
 }
 
 /** [LOT-8] Lots that are sold must be those that are listed, under the ids that follow from their teams. */
@@ -46,7 +46,7 @@ export function lotProblems(receipts: readonly LoggedEvent[], sha1Hex: Sha1Hex):
   const isSound =
     new Set(teams).size === teams.length &&
     ids.toSorted(byCodeUnit).join() === order.toSorted(byCodeUnit).join() &&
-    lots.every(({ lotId, teamIds }) => lotIdOf(teamIds.toSorted(byCodeUnit), sha1Hex) === lotId);
+    lots.every(({ lotId, teamIds }) => findLotId(teamIds.toSorted(byCodeUnit), sha1Hex) === lotId);
   if (!isSound) return [{ seq: 1, text: 'The lots are not made of the teams that are listed.' }];
   return fieldProblems(receipts, lots, sha1Hex);
 }
@@ -57,14 +57,14 @@ function fieldProblems(
   lots: readonly Lot[],
   sha1Hex: Sha1Hex,
 ): Problem[] {
-  const teamsOf = new Map(lots.map(({ lotId, teamIds }) => [lotId, teamIds]));
+  const teamsByLot = new Map(lots.map(({ lotId, teamIds }) => [lotId, teamIds]));
   for (const [index, { event }] of receipts.entries()) {
     if (event.type !== 'FieldMade') continue;
-    const teamIds = event.lotIds.flatMap((each) => teamsOf.get(each) ?? []).toSorted(byCodeUnit);
-    if (lotIdOf(teamIds, sha1Hex) !== event.lotId) {
+    const teamIds = event.lotIds.flatMap((each) => teamsByLot.get(each) ?? []).toSorted(byCodeUnit);
+    if (findLotId(teamIds, sha1Hex) !== event.lotId) {
       return [{ seq: index + 1, text: 'The Field is not made of the lots that were passed.' }];
     }
-    teamsOf.set(event.lotId, teamIds);
+    teamsByLot.set(event.lotId, teamIds);
   }
   return [];
 }

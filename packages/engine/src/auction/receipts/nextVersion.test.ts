@@ -18,7 +18,7 @@ vi.mock('../rules.ts', async (original) => {
 });
 
 /** An auction in which Ana has bid all her money on the first lot, so that nobody can answer. */
-function anAuctionOf(version: Pick<StartAuction, 'rulesVersion'>) {
+function createAuction(version: Pick<StartAuction, 'rulesVersion'>) {
   const auction = aServerAuction();
   auction.at(0, { ...start(), ...version, orderSeedHash: sha256Hex(ORDER_SEED) });
   auction.tick(5);
@@ -28,7 +28,7 @@ function anAuctionOf(version: Pick<StartAuction, 'rulesVersion'>) {
 
 describe('[VERSION-1] once there is a second version of the rules', () => {
   it('auctions that start are played by it, and those of version 1 go on by theirs', () => {
-    const [earlier, later] = [anAuctionOf({ rulesVersion: 1 }), anAuctionOf({})];
+    const [earlier, later] = [createAuction({ rulesVersion: 1 }), createAuction({})];
     expect(earlier.state()).toMatchObject({
       rulesVersion: 1,
       turn: { closesAtMs: START_MS + 9000 },
@@ -42,7 +42,7 @@ describe('[VERSION-1] once there is a second version of the rules', () => {
   });
 
   it('receipts of version 1 would not be proven by the rules of today: the versions differ', () => {
-    const auction = anAuctionOf({ rulesVersion: 1 });
+    const auction = createAuction({ rulesVersion: 1 });
     auction.finish();
     let hash = chainStart('group', sha256Hex);
     const today = auction.receipts.map(({ event, ...entry }) => {

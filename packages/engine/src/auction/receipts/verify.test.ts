@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   aStartedAuction,
-  bidOf,
+  toBid,
   DUE,
   MEMBERS,
   SEED,
@@ -59,8 +59,8 @@ const START: AuctionCommand = {
 const WHOLE = held([
   [0, START],
   [5, DUE],
-  [6, bidOf('ana', 3, ONE)],
-  [8, bidOf('ben', 7, ONE)],
+  [6, toBid('ana', 3, ONE)],
+  [8, toBid('ben', 7, ONE)],
   [9, { type: 'PauseGroup', userId: 'ana', minutes: 1 }],
   [35, DUE],
   [60, { type: 'ResumeGroup', userId: 'ana', bidId: 'a bid' }],
@@ -70,17 +70,17 @@ const WHOLE = held([
   [128, { type: 'RecoverFromOutage' }],
   [138, DUE],
   [143, DUE],
-  [150, bidOf('cleo', 1, THREE)],
+  [150, toBid('cleo', 1, THREE)],
   [173, DUE],
 ]);
 
-const problemsOf = (receipts: readonly Receipt[]) =>
+const listProblems = (receipts: readonly Receipt[]) =>
   verifyReceipts(GROUP, receipts, HASHES).problems;
 
 /** Nonsense may also be more than the rules can follow. */
 const isProven = (receipts: readonly Receipt[]): boolean => {
   try {
-    return problemsOf(receipts).length === 0;
+    return listProblems(receipts).length === 0;
   } catch {
     return false;
   }
@@ -102,7 +102,7 @@ describe('[RECEIPT-1] the proof', () => {
   });
 
   it('accepts an auction that still runs, as far as it goes', () => {
-    expect(problemsOf(chained(WHOLE.slice(0, 5)))).toEqual([]);
+    expect(listProblems(chained(WHOLE.slice(0, 5)))).toEqual([]);
   });
 
   it('finds any change of any number or word in any line', () => {
@@ -123,11 +123,11 @@ describe('[RECEIPT-1] the proof', () => {
 
   it('finds lines taken out, put in or swapped', () => {
     const receipts = chained(WHOLE);
-    expect(problemsOf(receipts.toSpliced(4, 1))).not.toEqual([]);
-    expect(problemsOf([...receipts.slice(0, 3), ...receipts.slice(2)])).not.toEqual([]);
+    expect(listProblems(receipts.toSpliced(4, 1))).not.toEqual([]);
+    expect(listProblems([...receipts.slice(0, 3), ...receipts.slice(2)])).not.toEqual([]);
     const [a, b] = [receipts[3], receipts[4]];
     if (a === undefined || b === undefined) throw new Error('Too short');
-    expect(problemsOf(receipts.with(3, b).with(4, a))).not.toEqual([]);
+    expect(listProblems(receipts.with(3, b).with(4, a))).not.toEqual([]);
   });
 
   it('finds a false price, winner, time or order even when the whole chain is made anew', () => {
@@ -137,12 +137,14 @@ describe('[RECEIPT-1] the proof', () => {
           entry.event.type === type ? { ...entry, event: { ...entry.event, ...change } } : entry,
         ),
       );
-    expect(problemsOf(changed('LotSold', { amount: 2 }))).not.toEqual([]);
-    expect(problemsOf(changed('LotSold', { userId: 'ana' }))).not.toEqual([]);
-    expect(problemsOf(changed('BidPlaced', { amount: 2000 }))).not.toEqual([]);
-    expect(problemsOf(changed('LotOpened', { closesAtMs: START_MS + 6000 }))).not.toEqual([]);
-    expect(problemsOf(changed('AuctionStarted', { order: ORDER.toReversed() }))).not.toEqual([]);
-    expect(problemsOf(changed('AuctionCompleted', { orderSeed: sha256Hex('x') }))).not.toEqual([]);
+    expect(listProblems(changed('LotSold', { amount: 2 }))).not.toEqual([]);
+    expect(listProblems(changed('LotSold', { userId: 'ana' }))).not.toEqual([]);
+    expect(listProblems(changed('BidPlaced', { amount: 2000 }))).not.toEqual([]);
+    expect(listProblems(changed('LotOpened', { closesAtMs: START_MS + 6000 }))).not.toEqual([]);
+    expect(listProblems(changed('AuctionStarted', { order: ORDER.toReversed() }))).not.toEqual([]);
+    expect(listProblems(changed('AuctionCompleted', { orderSeed: sha256Hex('x') }))).not.toEqual(
+      [],
+    );
     expect(verifyReceipts('another group', chained(WHOLE), HASHES).problems).not.toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import type { AuctionEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import type { Sha1Hex } from '../lots/uuidV5.ts';
 import { actsAfter } from '../maxima/acts.ts';
-import { type Act, type Hidden, sealOf, secretsOf } from '../maxima/maxima.ts';
+import { type Act, type Hidden, computeSeal, indexSecrets } from '../maxima/maxima.ts';
 import type { Sha256Hex } from '../order.ts';
 import { RULES_VERSIONS } from '../rules.ts';
 import { type AuctionState, SCHEDULED } from '../state.ts';
@@ -126,10 +126,10 @@ function isSaidBy(events: readonly AuctionEvent[], next: readonly Receipt[]): bo
 
 /** [MAX-5] The maxima that receipts open, by their seals. Those that don't fit their seal are none. */
 function revealedIn(receipts: readonly Receipt[], sha256Hex: Sha256Hex): Hidden {
-  return secretsOf(
+  return indexSecrets(
     receipts.flatMap(({ event }) =>
       event.type === 'MaximaRevealed'
-        ? event.maxima.map((maximum) => [sealOf(maximum, sha256Hex), maximum] as const)
+        ? event.maxima.map((maximum) => [computeSeal(maximum, sha256Hex), maximum] as const)
         : [],
     ),
   );

@@ -23,7 +23,7 @@ import { type Receipt, verifyReceipts } from './verify.ts';
  * was released are never made anew: whoever holds such a file must find it proven for ever. Before the first release,
  * `vitest run -u` with this file writes them.
  */
-const folderOf = (version: number) =>
+const versionFolder = (version: number) =>
   new URL(`../../../test/receipts/version-${version}/`, import.meta.url);
 
 type Downloaded = {
@@ -48,7 +48,7 @@ const replay = (receipts: readonly Receipt[]): AuctionState =>
   receipts.reduce<AuctionState>((state, { event, atMs }) => evolve(state, event, atMs), SCHEDULED);
 
 describe.each(RULES_VERSIONS)('[VERSION-1] receipts of version %i of the rules', (version) => {
-  const folder = folderOf(version);
+  const folder = versionFolder(version);
   const names = namesIn(folder);
   const states = JSON.parse(readFileSync(new URL('states.json', folder), 'utf8')) as Record<
     string,
@@ -101,7 +101,10 @@ describe.each(RULES_VERSIONS)('[VERSION-1] receipts of version %i of the rules',
 });
 
 /** As members download it. */
-function fileOf(chain: 'auction' | 'group', data: readonly { readonly atMs: number }[]): string {
+function formatFile(
+  chain: 'auction' | 'group',
+  data: readonly { readonly atMs: number }[],
+): string {
   const lines = data.map(({ atMs, ...line }) =>
     JSON.stringify({ ...line, at: new Date(atMs).toISOString() }),
   );
@@ -117,13 +120,13 @@ describe('[VERSION-1] auctions that are held by version 1 of the rules', () => {
     'money-gone': heldUntilMoneyIsGone(),
     contest: heldContest(),
   };
-  const pathOf = (file: string) => fileURLToPath(new URL(file, folderOf(1)));
+  const buildPath = (file: string) => fileURLToPath(new URL(file, versionFolder(1)));
 
   it.each(Object.entries(held))(
     'have the receipts that auctions like "%s" always had',
     async (name, receipts) => {
-      await expect(fileOf('auction', receipts)).toMatchFileSnapshot(
-        pathOf(`${name}.receipts.json`),
+      await expect(formatFile('auction', receipts)).toMatchFileSnapshot(
+        buildPath(`${name}.receipts.json`),
       );
     },
   );
@@ -134,13 +137,13 @@ describe('[VERSION-1] auctions that are held by version 1 of the rules', () => {
     expect(verifyGroup(VERSION_GROUP_ID, lines, sha256Hex, auction)).toEqual([]);
     const words = new Set(lines.flatMap(({ event }) => (isContestEvent(event) ? event.type : [])));
     expect(words).toEqual(new Set(CONTEST_EVENTS));
-    await expect(fileOf('group', lines)).toMatchFileSnapshot(pathOf('contest.group.json'));
+    await expect(formatFile('group', lines)).toMatchFileSnapshot(buildPath('contest.group.json'));
   });
 
   it('have the states that they always had', async () => {
     const states = Object.entries(held).map(([name, receipts]) => [name, replay(receipts)]);
     const text = `${JSON.stringify(Object.fromEntries(states), null, 2)}\n`;
-    await expect(text).toMatchFileSnapshot(pathOf('states.json'));
+    await expect(text).toMatchFileSnapshot(buildPath('states.json'));
   });
 });
 

@@ -80,7 +80,7 @@ function aSale(held: Held = {}) {
 const endsAtMs = (state: RunningAuction): number | null =>
   state.proposal === undefined ? null : voidEndsAtMs(state, state.proposal);
 
-const typesOf = (events: readonly AuctionEvent[] | string): readonly string[] =>
+const listTypes = (events: readonly AuctionEvent[] | string): readonly string[] =>
   typeof events === 'string' ? [events] : events.map(({ type }) => type);
 
 describe('[VOID-1] a sale is voided with two keys', () => {
@@ -122,7 +122,7 @@ describe('[VOID-1] a sale is voided with two keys', () => {
   it('the buyer proposes and the admin agrees, or refuses; the proposer may take it back', () => {
     const agreed = aSale();
     agreed.propose(36, 'ben');
-    expect(typesOf(agreed.agree(37, 'ana'))).toEqual(['SaleVoidAgreed', 'SaleVoided']);
+    expect(listTypes(agreed.agree(37, 'ana'))).toEqual(['SaleVoidAgreed', 'SaleVoided']);
     const refused = aSale();
     refused.propose(36, 'ben');
     expect(refused.refuse(37, 'ana')).toMatchObject([
@@ -182,7 +182,7 @@ describe('[VOID-2] a proposal', () => {
       const teamId = currentTeamId(auction.state()) ?? '';
       auction.bid(seconds, 'ben', 5, teamId);
       auction.tick(seconds + 30);
-      times.push(typesOf(auction.propose(seconds + 30, 'ben', teamId)));
+      times.push(listTypes(auction.propose(seconds + 30, 'ben', teamId)));
       if (auction.running().proposal !== undefined) auction.agree(seconds + 31, 'ana');
       auction.tick(seconds + 35);
       seconds += 36;
@@ -217,26 +217,26 @@ describe('[VOID-3] where one key is not enough', () => {
     auction.agree(37, 'ben');
     auction.agree(38, 'cleo');
     expect(auction.missing()).toBe(1);
-    expect(typesOf(auction.agree(39, 'dan'))).toContain('SaleVoided');
+    expect(listTypes(auction.agree(39, 'dan'))).toContain('SaleVoided');
     expect(auction.problems()).toEqual([]);
   });
 
   it('they decide at once where the other key is away, when it leaves, or when it is silent for 60 seconds', () => {
     const away = aSale();
-    expect(typesOf(away.propose(36, 'ana', 'duke', ['ben']))).toEqual([
+    expect(listTypes(away.propose(36, 'ana', 'duke', ['ben']))).toEqual([
       'SaleVoidProposed',
       'SaleVoidPassedOn',
     ]);
     expect(away.missing()).toBe(2);
     away.agree(37, 'cleo');
-    expect(typesOf(away.agree(38, 'dan'))).toContain('SaleVoided');
+    expect(listTypes(away.agree(38, 'dan'))).toContain('SaleVoided');
 
     const leaves = aSale();
     leaves.propose(36, 'ana');
     leaves.agree(37, 'cleo');
     leaves.agree(38, 'dan');
     expect(leaves.missing()).toBe(1);
-    expect(typesOf(leaves.isAway(39))).toEqual(['SaleVoidPassedOn', 'SaleVoided']);
+    expect(listTypes(leaves.isAway(39))).toEqual(['SaleVoidPassedOn', 'SaleVoided']);
 
     const silent = aSale();
     silent.propose(36, 'ana');
@@ -245,7 +245,11 @@ describe('[VOID-3] where one key is not enough', () => {
     silent.tick(70);
     expect(silent.tick(96)).toMatchObject([{ type: 'SaleVoidPassedOn', because: 'silent' }]);
     expect(silent.missing()).toBe(1);
-    expect(typesOf(silent.agree(97, 'eve'))).toEqual(['SaleVoidAgreed', 'SaleVoided', 'LotLocked']);
+    expect(listTypes(silent.agree(97, 'eve'))).toEqual([
+      'SaleVoidAgreed',
+      'SaleVoided',
+      'LotLocked',
+    ]);
     for (const auction of [away, leaves, silent]) {
       expect([auction.broken, auction.finish().problems()]).toEqual([[], []]);
     }
@@ -254,27 +258,27 @@ describe('[VOID-3] where one key is not enough', () => {
   it('who comes back still has the key', () => {
     const auction = aSale();
     auction.propose(36, 'ana', 'duke', ['ben']);
-    expect(typesOf(auction.agree(37, 'ben'))).toContain('SaleVoided');
+    expect(listTypes(auction.agree(37, 'ben'))).toContain('SaleVoided');
     const other = aSale();
     other.propose(36, 'ana', 'duke', ['ben']);
-    expect(typesOf(other.refuse(37, 'ben'))).toEqual(['SaleVoidRefused']);
+    expect(listTypes(other.refuse(37, 'ben'))).toEqual(['SaleVoidRefused']);
   });
 
   it('a group of two needs both, and one of one has no voiding', () => {
     const two = aSale({ members: ['ana', 'ben'] });
-    expect(typesOf(two.propose(36, 'ana', 'duke', ['ben']))).toEqual(['SaleVoidProposed']);
+    expect(listTypes(two.propose(36, 'ana', 'duke', ['ben']))).toEqual(['SaleVoidProposed']);
     expect(two.isAway(37)).toBe('NothingDue');
     two.tick(40);
     two.tick(70);
     expect(two.tick(100)).toBe('NothingDue');
-    expect(typesOf(two.agree(101, 'ben'))).toContain('SaleVoided');
+    expect(listTypes(two.agree(101, 'ben'))).toContain('SaleVoided');
     const own = anAuction({ members: ['ana', 'ben'] });
     own.tick(5);
     own.bid(6, 'ana', 5, 'duke');
     own.tick(35);
     own.propose(36, 'ana');
     expect(own.missing()).toBe(1);
-    expect(typesOf(own.agree(37, 'ben'))).toContain('SaleVoided');
+    expect(listTypes(own.agree(37, 'ben'))).toContain('SaleVoided');
     const one = anAuction({ members: ['ana'] });
     one.tick(5);
     one.bid(6, 'ana', 5, 'duke');
@@ -287,13 +291,13 @@ describe('[VOID-4] after an objection', () => {
   it('two thirds of all but the buyer have to agree, and the buyer’s yes no longer counts', () => {
     const auction = aSale();
     auction.propose(36, 'ben');
-    expect(typesOf(auction.object(37, 'cleo'))).toEqual(['SaleVoidObjected']);
+    expect(listTypes(auction.object(37, 'cleo'))).toEqual(['SaleVoidObjected']);
     expect(auction.missing()).toBe(3);
     auction.agree(38, 'ana');
     auction.agree(39, 'dan');
     expect(auction.missing()).toBe(1);
     // Whoever has objected may think again.
-    expect(typesOf(auction.agree(40, 'cleo'))).toContain('SaleVoided');
+    expect(listTypes(auction.agree(40, 'cleo'))).toContain('SaleVoided');
     expect([auction.broken, auction.problems()]).toEqual([[], []]);
   });
 
@@ -307,7 +311,7 @@ describe('[VOID-4] after an objection', () => {
     expect(auction.object(39, 'ben')).toBe('HoldsKey');
     auction.agree(40, 'ben');
     expect(auction.missing()).toBe(2);
-    expect(typesOf(auction.refuse(41, 'ben'))).toEqual(['SaleVoidRefused']);
+    expect(listTypes(auction.refuse(41, 'ben'))).toEqual(['SaleVoidRefused']);
   });
 });
 
@@ -317,7 +321,7 @@ describe('[VOID-5] while a sale is in question', () => {
     auction.propose(36, 'ana');
     auction.tick(40);
     auction.bid(41, 'cleo', 7, 'iowa');
-    expect(typesOf(auction.tick(70))).toEqual(['LotSold']);
+    expect(listTypes(auction.tick(70))).toEqual(['LotSold']);
     expect(auction.bid(71, 'dan', 1, 'navy')).toBe('LotLockedNow');
     auction.tick(96);
     expect(auction.tick(129)).toBe('NothingDue');
@@ -326,7 +330,7 @@ describe('[VOID-5] while a sale is in question', () => {
       { type: 'LotLocked', teamId: 'navy' },
     ]);
     // The one that was sold meanwhile may be proposed now.
-    expect(typesOf(auction.propose(131, 'cleo', 'iowa'))).toEqual(['SaleVoidProposed']);
+    expect(listTypes(auction.propose(131, 'cleo', 'iowa'))).toEqual(['SaleVoidProposed']);
     expect([auction.broken, auction.finish().problems()]).toEqual([[], []]);
   });
 
@@ -339,7 +343,7 @@ describe('[VOID-5] while a sale is in question', () => {
     short.tick(22);
     short.tick(23);
     short.propose(24, 'ana', 'iowa');
-    expect(typesOf(short.tick(33))).toEqual(['LotUnsold']);
+    expect(listTypes(short.tick(33))).toEqual(['LotUnsold']);
     expect(short.at(34, { type: 'PauseGroup', userId: 'ana', minutes: 1 })).toBe('LastLot');
     expect(short.agree(35, 'ben')).toMatchObject([
       { type: 'SaleVoidAgreed' },
@@ -356,9 +360,9 @@ describe('[VOID-5] while a sale is in question', () => {
     for (const seconds of [22, 23]) stands.tick(seconds);
     stands.propose(24, 'ana', 'iowa');
     stands.tick(33);
-    expect(typesOf(stands.refuse(35, 'ben'))).toEqual(['SaleVoidRefused']);
+    expect(listTypes(stands.refuse(35, 'ben'))).toEqual(['SaleVoidRefused']);
     expect(nextDeadline(stands.state())).toBe(START_MS + 35_000);
-    expect(typesOf(stands.tick(35))).toEqual(['AuctionCompleted']);
+    expect(listTypes(stands.tick(35))).toEqual(['AuctionCompleted']);
     expect([stands.broken, stands.problems()]).toEqual([[], []]);
   });
 
@@ -370,20 +374,20 @@ describe('[VOID-5] while a sale is in question', () => {
     auction.at(80, { type: 'PauseGlobally', untilMs: START_MS + 180_000 });
     expect(auction.running().proposal).toMatchObject({ stoppedAtMs: START_MS + 80_000 });
     expect(endsAtMs(auction.running())).toBe(START_MS + 230_000);
-    expect(typesOf(auction.tick(180))).toEqual(['PauseEnded']);
+    expect(listTypes(auction.tick(180))).toEqual(['PauseEnded']);
     expect(auction.running().proposal).toMatchObject({
       silentAtMs: START_MS + 196_000,
       holdEndsAtMs: START_MS + 230_000,
     });
     auction.tick(196);
-    expect(typesOf(auction.tick(230))).toEqual(['SaleVoidRefused', 'LotLocked']);
+    expect(listTypes(auction.tick(230))).toEqual(['SaleVoidRefused', 'LotLocked']);
 
     const own = aSale();
     own.at(36, { type: 'PauseGroup', userId: 'ana', minutes: 5 });
     own.propose(37, 'ana');
     own.tick(97);
     expect(own.tick(97)).toEqual([expect.objectContaining({ type: 'SaleVoidRefused' })]);
-    expect(typesOf(own.tick(336))).toEqual(['PauseEnded', 'LotLocked']);
+    expect(listTypes(own.tick(336))).toEqual(['PauseEnded', 'LotLocked']);
     for (const each of [auction, own]) {
       expect([each.broken, each.finish().problems()]).toEqual([[], []]);
     }
@@ -396,7 +400,7 @@ describe('[VOID-5] while a sale is in question', () => {
     auction.at(7, { type: 'PauseGroup', userId: 'ana', minutes: 1 });
     auction.tick(35);
     auction.propose(36, 'ana');
-    expect(typesOf(auction.agree(37, 'ben'))).toEqual(['SaleVoidAgreed', 'SaleVoided']);
+    expect(listTypes(auction.agree(37, 'ben'))).toEqual(['SaleVoidAgreed', 'SaleVoided']);
     expect(auction.tick(95)).toMatchObject([
       { type: 'PauseEnded' },
       { type: 'LotLocked', teamId: 'duke' },
@@ -414,13 +418,13 @@ describe('[VOID-6] a voided sale', () => {
     auction.maximum(8, 'cleo', 90, 'navy');
     auction.tick(35);
     auction.propose(36, 'ana');
-    expect(typesOf(auction.agree(37, 'ben'))).toEqual(['SaleVoidAgreed', 'SaleVoided']);
+    expect(listTypes(auction.agree(37, 'ben'))).toEqual(['SaleVoidAgreed', 'SaleVoided']);
     expect(auction.at(38, { type: 'RemoveMaximum', userId: 'cleo', teamId: 'duke' })).toBe(
       'NoMaximum',
     );
     auction.tick(40);
     auction.tick(70);
-    expect(typesOf(auction.tick(75))).toEqual(['LotOpened']);
+    expect(listTypes(auction.tick(75))).toEqual(['LotOpened']);
     // While it runs, nothing is opened, and the receipts hold.
     expect(auction.problems()).toEqual([]);
     auction.finish();

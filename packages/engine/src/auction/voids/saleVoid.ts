@@ -81,19 +81,19 @@ export function hasOthers(state: RunningAuction, proposal: SaleVoid): boolean {
 export function agreementsMissing(state: RunningAuction, proposal: SaleVoid): number {
   const { agreedBy, isObjected, isPassedOn, userId, proposedBy } = proposal;
   const members = voters(state);
-  const missingOf = (electorate: readonly string[]) =>
-    twoThirdsOf(electorate.length) - electorate.filter((each) => agreedBy.includes(each)).length;
-  if (isObjected) return Math.max(0, missingOf(members.filter((each) => each !== userId)));
+  const listMissing = (electorate: readonly string[]) =>
+    twoThirds(electorate.length) - electorate.filter((each) => agreedBy.includes(each)).length;
+  if (isObjected) return Math.max(0, listMissing(members.filter((each) => each !== userId)));
   const other = otherKey(proposal);
   if (other !== null && agreedBy.includes(other)) return 0;
   const bySpeaker = (each: string) => each !== proposedBy && isClerk(state, each);
   if (other !== null && isSeat(state, other) && agreedBy.some(bySpeaker)) return 0;
   if (other !== null && !isPassedOn) return 1;
-  return Math.max(0, missingOf(members.filter((each) => !holdsKey(proposal, each, state))));
+  return Math.max(0, listMissing(members.filter((each) => !holdsKey(proposal, each, state))));
 }
 
 /** Rounded up. */
-function twoThirdsOf(count: number): number {
+function twoThirds(count: number): number {
   return Math.ceil((2 * count) / 3);
 }
 

@@ -58,7 +58,7 @@ export function Payouts({ settings }: Props) {
         w={170}
         mb="sm"
       />
-      <DataTable caption="Payouts" columns={COLUMNS} rows={rows} keyOf={({ code }) => code} />
+      <DataTable caption="Payouts" columns={COLUMNS} rows={rows} toKey={({ code }) => code} />
       <Group mt="md" aria-live="polite">
         <Badge tone={table.isWhole ? 'good' : 'bad'}>
           {table.totalPercent === null ? 'not a number' : `${table.totalPercent} % of the pot`}

@@ -1,4 +1,4 @@
-import { shareOf } from '@bracketbid/engine/money/payouts';
+import { computeShare } from '@bracketbid/engine/money/payouts';
 import { WHOLE_POT } from '@bracketbid/engine/money/payoutTable';
 
 type Round = { readonly code: string; readonly name: string; readonly matches: number };
@@ -26,8 +26,8 @@ export function payoutTable(
 } {
   const rows = rounds.map((round): PayoutRow => {
     const text = typed[round.code] ?? '';
-    const basisPoints = basisPointsOf(text);
-    const cents = shareOf(potDollars * 100, basisPoints ?? 0);
+    const basisPoints = parseBasisPoints(text);
+    const cents = computeShare(potDollars * 100, basisPoints ?? 0);
     return { ...round, typed: text, basisPoints, cents };
   });
   const isReadable = rows.every((row) => row.basisPoints !== null);
@@ -44,7 +44,7 @@ export function payoutTable(
 }
 
 /** `0.5` is 50 basis points; null unless it is a percentage with up to two decimals. */
-function basisPointsOf(text: string): number | null {
+function parseBasisPoints(text: string): number | null {
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(text.trim())) return null;
   const basisPoints = Math.round(Number(text) * 100);
   return basisPoints <= WHOLE_POT ? basisPoints : null;

@@ -31,7 +31,7 @@ export function AuditAdminPage() {
         }
       >
         {(rows) => (
-          <DataTable caption="Audit log" columns={COLUMNS} rows={rows} keyOf={({ _id }) => _id} />
+          <DataTable caption="Audit log" columns={COLUMNS} rows={rows} toKey={({ _id }) => _id} />
         )}
       </ListFrame>
     </AdminPage>

@@ -46,7 +46,7 @@ export function OverviewAdminPage() {
         emptyText="No groups yet."
       >
         {(rows) => (
-          <DataTable caption="Groups" columns={COLUMNS} rows={rows} keyOf={({ _id }) => _id} />
+          <DataTable caption="Groups" columns={COLUMNS} rows={rows} toKey={({ _id }) => _id} />
         )}
       </ListFrame>
       <ListFrame
@@ -61,7 +61,7 @@ export function OverviewAdminPage() {
             caption="Groups with contests"
             columns={CONTEST_COLUMNS}
             rows={rows}
-            keyOf={({ _id }) => _id}
+            toKey={({ _id }) => _id}
           />
         )}
       </ListFrame>

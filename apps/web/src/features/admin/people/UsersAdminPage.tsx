@@ -21,7 +21,7 @@ export function UsersAdminPage() {
         emptyText="No users found."
       >
         {(rows) => (
-          <DataTable caption="Users" columns={COLUMNS} rows={rows} keyOf={({ _id }) => _id} />
+          <DataTable caption="Users" columns={COLUMNS} rows={rows} toKey={({ _id }) => _id} />
         )}
       </ListFrame>
     </AdminPage>

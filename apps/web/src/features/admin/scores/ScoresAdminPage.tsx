@@ -115,7 +115,7 @@ function FeedState() {
           caption="Games that couldn’t be matched"
           columns={UNMAPPED}
           rows={unmapped}
-          keyOf={({ game }) => game}
+          toKey={({ game }) => game}
         />
       )}
     </Panel>

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { aSide } from '../../../../test/aBracketMatch.ts';
-import { asScore, entryOf, keyAction, NOT_BEGUN, shownScores, walkoverFor } from './scoreEntry.ts';
+import {
+  asScore,
+  findEntry,
+  keyAction,
+  NOT_BEGUN,
+  shownScores,
+  walkoverFor,
+} from './scoreEntry.ts';
 
 it('shows the typed score, else the stored one, else nothing', () => {
   const stored = { homeTeam: aSide('Duke', 71), awayTeam: aSide('Siena', 55) };
@@ -25,19 +32,19 @@ it('takes up to three digits into a field, whatever is typed or pasted', () => {
 });
 
 it('makes a result of two whole numbers, and of nothing else', () => {
-  expect(entryOf({ home: '71', away: '055' }, 'final')).toEqual({
+  expect(findEntry({ home: '71', away: '055' }, 'final')).toEqual({
     status: 'final',
     homeScore: 71,
     awayScore: 55,
   });
-  expect(entryOf({ home: '0', away: '0' }, 'live')).toMatchObject({ status: 'live' });
+  expect(findEntry({ home: '0', away: '0' }, 'live')).toMatchObject({ status: 'live' });
   for (const [home, away] of [
     ['', '1'],
     ['1', ''],
     ['1.5', '1'],
     ['1234', '1'],
   ] as const) {
-    expect(entryOf({ home, away }, 'live')).toBeNull();
+    expect(findEntry({ home, away }, 'live')).toBeNull();
   }
 });
 

@@ -28,7 +28,7 @@ export function asScore(text: string): string {
 }
 
 /** Two scores as a result; null until both are whole numbers. */
-export function entryOf(
+export function findEntry(
   { home, away }: { readonly home: string; readonly away: string },
   status: 'live' | 'final',
 ): ScoreEntry | null {

@@ -10,7 +10,7 @@ import { useAdminAction } from '../useAdminAction.ts';
 import { describeChanges } from './describeChanges.ts';
 import {
   asScore,
-  entryOf,
+  findEntry,
   keyAction,
   type ScoreEntry,
   shownScores,
@@ -39,7 +39,7 @@ export function useScoreEntry(match: Match) {
     if ((await act(results.enterResult, { params, body })) !== null) setTyped({});
   };
   const save = (status: 'live' | 'final') => {
-    const entry = entryOf(shown, status);
+    const entry = findEntry(shown, status);
     if (entry === null) notify.error('Both scores are needed, as whole numbers.');
     else void enter(entry);
   };

@@ -125,7 +125,7 @@ function Preview({ preview, isRunning, onWrite }: PreviewProps) {
           caption="Matched ratings"
           columns={COLUMNS}
           rows={ratings}
-          keyOf={({ _id }) => _id}
+          toKey={({ _id }) => _id}
         />
       )}
       {isGood && (

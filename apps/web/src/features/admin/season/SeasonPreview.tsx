@@ -48,7 +48,7 @@ export function SeasonPreview({ preview, days, isRunning, onDays, onCheck, onWri
           caption="Teams of the new season"
           columns={TEAM_COLUMNS}
           rows={preview.teams}
-          keyOf={({ key, zone, seed }) => `${key} ${zone} ${seed}`}
+          toKey={({ key, zone, seed }) => `${key} ${zone} ${seed}`}
         />
       )}
       {isGood && (
@@ -72,7 +72,7 @@ function Problems({ problems }: { readonly problems: readonly calls.SeasonProble
         caption="Problems"
         columns={PROBLEM_COLUMNS}
         rows={problems}
-        keyOf={({ row, column, message }) => `${row} ${column} ${message}`}
+        toKey={({ row, column, message }) => `${row} ${column} ${message}`}
       />
     </>
   );

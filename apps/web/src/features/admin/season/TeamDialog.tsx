@@ -1,7 +1,7 @@
 import * as calls from '@bracketbid/contract/http/admin';
 import { Button, ColorInput, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { ruleOf } from '../../../forms/formRules.ts';
+import { createRule } from '../../../forms/formRules.ts';
 import { LogoField } from '../LogoField.tsx';
 import { useAdminAction } from '../useAdminAction.ts';
 
@@ -24,12 +24,12 @@ export function TeamDialog({ team, onClose }: Props) {
       secondaryColor: team.secondaryColor,
     },
     validate: {
-      name: ruleOf(name),
-      shortName: ruleOf(shortName),
-      abbreviation: ruleOf(abbreviation),
-      location: ruleOf(location),
-      color: ruleOf(color),
-      secondaryColor: ruleOf(secondaryColor),
+      name: createRule(name),
+      shortName: createRule(shortName),
+      abbreviation: createRule(abbreviation),
+      location: createRule(location),
+      color: createRule(color),
+      secondaryColor: createRule(secondaryColor),
     },
     validateInputOnBlur: true,
   });

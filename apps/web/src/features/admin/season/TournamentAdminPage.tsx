@@ -75,7 +75,7 @@ export function TournamentAdminPage() {
           caption="Rounds"
           columns={ROUND_COLUMNS}
           rows={rounds}
-          keyOf={({ code }) => code}
+          toKey={({ code }) => code}
         />
       </Panel>
       <Teams teams={teams} />
@@ -123,7 +123,7 @@ function Teams({ teams }: { readonly teams: readonly calls.AdminTeam[] }) {
     <Panel title="Teams">
       <Stack gap="sm">
         <SearchField label="Search teams" value={search} onChange={setSearch} />
-        <DataTable caption="Teams" columns={TEAM_COLUMNS} rows={rows} keyOf={({ _id }) => _id} />
+        <DataTable caption="Teams" columns={TEAM_COLUMNS} rows={rows} toKey={({ _id }) => _id} />
       </Stack>
       {edited !== null && (
         <TeamDialog key={edited._id} team={edited} onClose={() => setEditedId(null)} />

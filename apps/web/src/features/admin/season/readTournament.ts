@@ -12,7 +12,7 @@ export function readTournament(
 ):
   | { readonly isGood: true; readonly file: TournamentFile }
   | { readonly isGood: false; readonly problem: string } {
-  const read = tournamentFile.safeParse(jsonOf(text));
+  const read = tournamentFile.safeParse(parseJson(text));
   if (read.success) return { isGood: true, file: read.data };
   const [issue] = read.error.issues;
   const where = issue?.path.join(' › ') ?? '';
@@ -31,7 +31,7 @@ export function describeImport({ teams, matches, year }: Counted, place: SeasonP
   return `${size} ${seasonEffect(effectAt(place, year), place.season.name)}`;
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -5,7 +5,7 @@ import { Button, Group, Skeleton, Stack, Switch, Textarea, TextInput } from '@ma
 import { useForm } from '@mantine/form';
 import { useFreshSettings } from '../freshSettings.ts';
 import { setSettings } from '../../../store/store.ts';
-import { ruleOf } from '../../../forms/formRules.ts';
+import { createRule } from '../../../forms/formRules.ts';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { LogoField } from '../LogoField.tsx';
 import { AdminPage } from '../AdminPage.tsx';
@@ -95,8 +95,8 @@ function Texts({ settings }: { readonly settings: SiteSettings }) {
   const form = useForm<SiteSettings>({
     initialValues: settings,
     validate: {
-      ...Object.fromEntries(NAMES.map((name) => [name, ruleOf(shape[name])])),
-      footerContent: ruleOf(shape.footerContent),
+      ...Object.fromEntries(NAMES.map((name) => [name, createRule(shape[name])])),
+      footerContent: createRule(shape.footerContent),
     },
     validateInputOnBlur: true,
   });

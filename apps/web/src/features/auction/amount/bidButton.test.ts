@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bidBarFacts } from '../../../../test/bidBarFacts.ts';
 import {
-  amountOf,
+  parseAmount,
   type BidBarFacts,
   isManualDisabled,
   mayBeASlip,
@@ -93,8 +93,8 @@ describe('the amount typed', () => {
   });
 
   it('is an amount only in whole dollars', () => {
-    expect(amountOf('12')).toBe(12);
-    expect(amountOf('')).toBeNull();
-    expect(amountOf('1e3')).toBeNull();
+    expect(parseAmount('12')).toBe(12);
+    expect(parseAmount('')).toBeNull();
+    expect(parseAmount('1e3')).toBeNull();
   });
 });

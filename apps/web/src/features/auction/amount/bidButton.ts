@@ -124,6 +124,6 @@ export function slipQuestion(
 }
 
 /** The typed amount; null if it is not valid. */
-export function amountOf(typed: string): number | null {
+export function parseAmount(typed: string): number | null {
   return parseDollars(typed);
 }

@@ -38,7 +38,7 @@ export type Chip = {
  *
  * @param steps  ascending, at least one
  */
-export function chipsOf(
+export function buildChips(
   steps: readonly number[],
   armed: ArmedChip,
   { currentAmount, remaining }: { readonly currentAmount: number; readonly remaining: number },

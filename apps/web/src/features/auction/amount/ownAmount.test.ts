@@ -43,13 +43,13 @@ it('does not take the second half of a double click as a confirmation', () => {
 });
 
 it('says why an amount is refused instead of showing the question', () => {
-  const reasonOf = (text: string, changed: Parameters<typeof facts>[0]) => {
+  const findReason = (text: string, changed: Parameters<typeof facts>[0]) => {
     const press = pressOwn(typed(text), facts(changed), 1000);
     return press.kind === 'refuse' ? press.reason : press.kind;
   };
-  expect(reasonOf('600', { remaining: 40 })).toBe('You have $40 left.');
-  expect(reasonOf('12', {})).toBe('The bid must be higher than $12.');
-  expect(reasonOf('600', { isHighestBidder: true })).toBe(MESSAGES.waitForOthers);
+  expect(findReason('600', { remaining: 40 })).toBe('You have $40 left.');
+  expect(findReason('12', {})).toBe('The bid must be higher than $12.');
+  expect(findReason('600', { isHighestBidder: true })).toBe(MESSAGES.waitForOthers);
 });
 
 it('drops the question as soon as nobody may bid, and does not show it again afterwards', () => {

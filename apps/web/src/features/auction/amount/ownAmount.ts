@@ -1,6 +1,6 @@
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import {
-  amountOf,
+  parseAmount,
   AT_ONCE_MS,
   type BidBarFacts,
   isManualDisabled,
@@ -52,7 +52,7 @@ export function typeOwn(own: OwnAmount, text: string, nowMs: number): OwnAmount 
 export function followLot(own: OwnAmount, teamId: string | null, facts: BidBarFacts): OwnAmount {
   if (own.teamId !== teamId) return emptyAmount(teamId);
   if (own.questionAtMs === null) return own;
-  const amount = amountOf(own.typed.text);
+  const amount = parseAmount(own.typed.text);
   const stands =
     amount !== null &&
     !isManualDisabled(facts, own.typed.text) &&
@@ -63,12 +63,12 @@ export function followLot(own: OwnAmount, teamId: string | null, facts: BidBarFa
 
 /** The amount that waits for a second press, or null. */
 export function amountToConfirm(own: OwnAmount): number | null {
-  return own.questionAtMs === null ? null : amountOf(own.typed.text);
+  return own.questionAtMs === null ? null : parseAmount(own.typed.text);
 }
 
 /** @param own  as `followLot` has left it for these facts */
 export function pressOwn(own: OwnAmount, facts: BidBarFacts, nowMs: number): Press {
-  const amount = amountOf(own.typed.text);
+  const amount = parseAmount(own.typed.text);
   if (amount === null || own.teamId === null) return { kind: 'nothing' };
   const reason = facts.isHighestBidder ? MESSAGES.waitForOthers : whyNotAmount(facts, amount);
   if (reason !== null) return { kind: 'refuse', reason };

@@ -5,7 +5,7 @@ import { firstSeen, isFresh, pressOffer, REACTION_MS, seeOffer, type Offer } fro
 const duke = (amount: number | null): Offer => ({ teamId: 'duke', amount });
 
 /** The button after offers, each from its instant on; the first one had always been there. */
-function seenOf(first: Offer, ...later: readonly (readonly [Offer, number])[]) {
+function recordSeen(first: Offer, ...later: readonly (readonly [Offer, number])[]) {
   return later.reduce((seen, [offer, atMs]) => seeOffer(seen, offer, atMs), firstSeen(first));
 }
 
@@ -15,13 +15,13 @@ it('bids what the button says as soon as it is there, or has been seen', () => {
     teamId: 'duke',
     amount: 12,
   });
-  const risen = seenOf(duke(12), [duke(13), 1000]);
+  const risen = recordSeen(duke(12), [duke(13), 1000]);
   expect(pressOffer(risen, 12, 1000 + REACTION_MS)).toMatchObject({ kind: 'bid', amount: 13 });
   expect(isFresh(risen, 1000 + REACTION_MS)).toBe(false);
 });
 
 it('bids nothing when somebody was faster than the thumb, and says so', () => {
-  const risen = seenOf(duke(12), [duke(13), 1000]);
+  const risen = recordSeen(duke(12), [duke(13), 1000]);
   for (const atMs of [990, 1000, 1000 + REACTION_MS - 1]) {
     expect(pressOffer(risen, 12, atMs)).toEqual({
       kind: 'refuse',
@@ -32,19 +32,19 @@ it('bids nothing when somebody was faster than the thumb, and says so', () => {
 });
 
 it('bids the amount that was seen where it still leads', () => {
-  const jump = seenOf(duke(436), [duke(437), 1000]);
+  const jump = recordSeen(duke(436), [duke(437), 1000]);
   expect(pressOffer(jump, 412, 1100)).toMatchObject({ kind: 'bid', amount: 436 });
 });
 
 it('bids the lower amount once the button shows one', () => {
-  const fallen = seenOf(duke(436), [duke(413), 1000]);
+  const fallen = recordSeen(duke(436), [duke(413), 1000]);
   expect(pressOffer(fallen, 412, 1010)).toMatchObject({ kind: 'bid', amount: 413 });
   expect(isFresh(fallen, 1010)).toBe(false);
 });
 
 it('takes no press for another team, or for a button that offered nothing, as a bid', () => {
   for (const before of [{ teamId: 'iowa', amount: 90 }, duke(null)]) {
-    const seen = seenOf(before, [duke(13), 1000]);
+    const seen = recordSeen(before, [duke(13), 1000]);
     expect(pressOffer(seen, 12, 1200)).toMatchObject({ kind: 'refuse' });
     expect(pressOffer(seen, 12, 1250)).toMatchObject({ kind: 'bid', amount: 13 });
   }
@@ -52,11 +52,11 @@ it('takes no press for another team, or for a button that offered nothing, as a 
 });
 
 it('remembers in a storm of bids what stood there a reaction earlier, and not more', () => {
-  const storm = seenOf(duke(12), [duke(13), 1000], [duke(14), 1100], [duke(15), 1200]);
+  const storm = recordSeen(duke(12), [duke(13), 1000], [duke(14), 1100], [duke(15), 1200]);
   expect(pressOffer(storm, 14, 1260).kind).toBe('refuse');
   expect(pressOffer(storm, 14, 1450)).toMatchObject({ kind: 'bid', amount: 15 });
   const long = Array.from({ length: 500 }, (_, index) => [duke(index), index * 40] as const);
-  expect(seenOf(duke(0), ...long).length).toBeLessThan(10);
+  expect(recordSeen(duke(0), ...long).length).toBeLessThan(10);
 });
 
 it('never bids more than stood there a reaction before the press, nor what never stood there', () => {
@@ -97,7 +97,7 @@ it('never bids more than stood there a reaction before the press, nor what never
 });
 
 it('bids no amount that was seen but lies below the group’s step by now', () => {
-  const jump = seenOf(duke(20), [duke(23), 1000]);
+  const jump = recordSeen(duke(20), [duke(23), 1000]);
   expect(pressOffer(jump, 18, 1100, 5)).toMatchObject({ kind: 'refuse' });
   expect(pressOffer(jump, 18, 1100, 2)).toMatchObject({ kind: 'bid', amount: 20 });
 });

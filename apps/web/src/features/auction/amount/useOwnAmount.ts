@@ -2,7 +2,7 @@ import { leastBid } from '@bracketbid/engine/auction/settings';
 import { useState } from 'react';
 import { pageMs } from '../../../live/clock/serverClock.ts';
 import type { BidBarFacts } from './bidButton.ts';
-import { armedStep, type Chip, chipsOf, chipSteps, followChip, noChip } from './chips.ts';
+import { armedStep, type Chip, buildChips, chipSteps, followChip, noChip } from './chips.ts';
 import {
   amountToConfirm,
   emptyAmount,
@@ -24,7 +24,7 @@ export function useOwnAmount(teamId: string | null, facts: BidBarFacts) {
   const { currentAmount, sizes } = facts;
   /** The least step over the current amount. */
   const leastStep = leastBid(sizes, currentAmount) - currentAmount;
-  const chips = chipsOf(chipSteps(leastStep), armed, facts);
+  const chips = buildChips(chipSteps(leastStep), armed, facts);
 
   // What was typed or chosen for the next team in the meantime is kept.
   const clearTyped = (ofTeamId: string | null) =>

@@ -14,14 +14,14 @@ type Props = {
 export function BidForSwitch({ principals, chosen, onChoose }: Props) {
   const ids = [null, ...principals.map(({ userId }) => userId)];
   const next = ids[(ids.indexOf(chosen?.userId ?? null) + 1) % ids.length] ?? null;
-  const keyOf = (id: string | null) => (id === next ? 'for' : undefined);
+  const toKey = (id: string | null) => (id === next ? 'for' : undefined);
   return (
     <fieldset className={classes.switch} aria-label="Bid for">
       <span aria-hidden>Bid for</span>
       <button
         type="button"
         aria-pressed={chosen === null}
-        data-key={keyOf(null)}
+        data-key={toKey(null)}
         onClick={() => onChoose(null)}
       >
         <b>Me</b>
@@ -32,7 +32,7 @@ export function BidForSwitch({ principals, chosen, onChoose }: Props) {
           type="button"
           aria-pressed={chosen?.userId === userId}
           aria-label={`${firstName(fullName)} ${formatDollars(left)} left of ${formatDollars(limit)}: bid for ${fullName}`}
-          data-key={keyOf(userId)}
+          data-key={toKey(userId)}
           onClick={() => onChoose(userId)}
         >
           <b>{firstName(fullName)}</b>

@@ -4,7 +4,7 @@ import { startedWith } from '../../../live/auction/held.ts';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { visitorSoon } from '../../../formats/visitorHour.ts';
 import type { BarRoom, ShownResult } from './barState.ts';
-import { holderOf } from '../lot/gavelNow.ts';
+import { findHolder } from '../lot/gavelNow.ts';
 import type { LotResult } from '../lot/useLotResult.ts';
 
 /**
@@ -51,7 +51,7 @@ export function barRoom(
     gavel:
       gavel === undefined
         ? null
-        : { stage: gavel.stage, called: gavel.called, holder: holderOf(gavel) },
+        : { stage: gavel.stage, called: gavel.called, holder: findHolder(gavel) },
     result: page.result === null ? null : shownResult(page.result, members, userId),
   };
 }

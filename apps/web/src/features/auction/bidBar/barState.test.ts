@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { aBarRoom } from '../../../../test/barRoom.ts';
 import { bidBarFacts } from '../../../../test/bidBarFacts.ts';
-import { bidFace, moodOf, type BarRoom } from './barState.ts';
+import { bidFace, findMood, type BarRoom } from './barState.ts';
 import type { BidBarFacts } from '../amount/bidButton.ts';
-import { armedStep, chipsOf, chipSteps } from '../amount/chips.ts';
+import { armedStep, buildChips, chipSteps } from '../amount/chips.ts';
 
 const facts = (changed: Partial<BidBarFacts> = {}) => bidBarFacts({ remaining: 812, ...changed });
 const face = (
@@ -86,10 +86,10 @@ it('bids nothing while a bid is on its way, and says so when that takes long', (
 });
 
 it('is hot in the last three seconds, but green for who leads', () => {
-  const moods = [4, 3, 2].map((seconds) => moodOf(facts(), aBarRoom({ seconds }), 1));
+  const moods = [4, 3, 2].map((seconds) => findMood(facts(), aBarRoom({ seconds }), 1));
   expect(moods).toEqual(['neutral', 'hot', 'hot']);
-  expect(moodOf(facts({ isClosing: true }), aBarRoom({ seconds: 1 }), 1)).toBe('closing');
-  expect(moodOf(facts({ isHighestBidder: true }), aBarRoom({ seconds: 1 }), 1)).toBe('leading');
+  expect(findMood(facts({ isClosing: true }), aBarRoom({ seconds: 1 }), 1)).toBe('closing');
+  expect(findMood(facts({ isHighestBidder: true }), aBarRoom({ seconds: 1 }), 1)).toBe('leading');
 });
 
 it('never offers more than what is left, and always the amount that a press bids', () => {
@@ -106,7 +106,7 @@ it('never offers more than what is left, and always the amount that a press bids
   fc.assert(
     fc.property(anyFacts, anyChip, (changed, chip) => {
       const now = facts(changed);
-      const step = armedStep(chipsOf(chipSteps(), { teamId: 'duke', step: chip }, now));
+      const step = armedStep(buildChips(chipSteps(), { teamId: 'duke', step: chip }, now));
       const { label, amount, press, why } = bidFace(now, aBarRoom(), { step, sending: null });
       expect(amount ?? 0).toBeLessThanOrEqual(now.remaining);
       expect(label).toContain(amount === null ? '' : `$${amount.toLocaleString('en-US')}`);
@@ -122,7 +122,7 @@ it('never offers more than what is left, and always the amount that a press bids
 
 it('is as hot as the clock, which in a short lot is hot later', () => {
   const moodAt = (seconds: number, duration: number) =>
-    moodOf(facts({}), aBarRoom({ seconds, duration }), 1);
+    findMood(facts({}), aBarRoom({ seconds, duration }), 1);
   expect([4, 3].map((seconds) => moodAt(seconds, 30))).toEqual(['neutral', 'hot']);
   expect([3, 2, 1].map((seconds) => moodAt(seconds, 6))).toEqual(['neutral', 'neutral', 'hot']);
 });
@@ -153,7 +153,7 @@ it('[GAVEL-1] waits for a person where one holds the gavel, and counts no second
     'Paused / WHAT IS BID STANDS',
   );
   const warned = { seconds: null, gavel: { ...gavel, stage: 'twice' } } as const;
-  expect(moodOf(facts(), aBarRoom(warned), 1)).toBe('hot');
+  expect(findMood(facts(), aBarRoom(warned), 1)).toBe('hot');
 });
 
 it('[GAVEL-5] bids nothing where phones don’t bid', () => {

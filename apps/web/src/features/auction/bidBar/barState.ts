@@ -3,7 +3,7 @@ import { counted } from '@bracketbid/contract/counted';
 import type { GavelStage } from '@bracketbid/contract/gavel';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { clockMood } from '../lot/clockMood.ts';
-import { warningOf } from '../../../domain/gavelWords.ts';
+import { formatWarning } from '../../../domain/gavelWords.ts';
 import { type BidBarFacts, PHONES_OFF, whyBlocked, whyNotAmount } from '../amount/bidButton.ts';
 
 /** What the bar says of the room beyond what a bid is judged by. Whole dollars and seconds. */
@@ -93,7 +93,7 @@ export type BidFace = {
 export const WAIT_LABEL = 'WAIT FOR OTHERS';
 
 /** @param step  what the armed chip adds */
-export function moodOf(facts: BidBarFacts, room: BarRoom, step: number): BidBarMood {
+export function findMood(facts: BidBarFacts, room: BarRoom, step: number): BidBarMood {
   const { connection, phase } = facts;
   if (connection === 'ended') return 'ended';
   if (connection === 'lost') return 'offline';
@@ -106,7 +106,7 @@ export function moodOf(facts: BidBarFacts, room: BarRoom, step: number): BidBarM
   if (facts.isHighestBidder) return 'leading';
   if (isShort(facts, step)) return 'short';
   if (facts.isClosing) return 'closing';
-  if (warningOf(room.gavel?.stage) !== null) return 'hot';
+  if (formatWarning(room.gavel?.stage) !== null) return 'hot';
   return clockMood(room.seconds, room.duration, true) === 'hot' ? 'hot' : 'neutral';
 }
 
@@ -129,7 +129,7 @@ export function bidFace(
   const amount = facts.currentAmount + step;
   const why = whyBlocked(facts) ?? whyNotAmount(facts, amount);
   const waiting = { amount: null, press: null, why } as const;
-  const mood = moodOf(facts, room, step);
+  const mood = findMood(facts, room, step);
   switch (mood) {
     case 'ended':
       return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aPicture } from '../../../../test/aPicture.ts';
-import { principalNow, principalsOf } from './bidFor.ts';
+import { principalNow, listPrincipals } from './bidFor.ts';
 
 const person = (id: string) => ({ _id: id, fullName: id.toUpperCase(), profileimageurl: null });
 const { state } = aPicture({
@@ -19,21 +19,24 @@ const { state } = aPicture({
 
 describe('[DEPUTY-2] whom a member may bid for', () => {
   it('is told with what is left of the limit and of their own money', () => {
-    expect(principalsOf(state, 'ben')).toEqual([
+    expect(listPrincipals(state, 'ben')).toEqual([
       { userId: 'ana', fullName: 'ANA', left: 40, limit: 60 },
       { userId: 'cleo', fullName: 'CLEO', left: 15, limit: 60 },
     ]);
-    expect(principalsOf(state, 'ana')).toMatchObject([{ userId: 'ben', left: 0 }]);
-    expect(principalsOf(state, 'cleo')).toEqual([]);
+    expect(listPrincipals(state, 'ana')).toMatchObject([{ userId: 'ben', left: 0 }]);
+    expect(listPrincipals(state, 'cleo')).toEqual([]);
   });
 
   it('[GAVEL-9] is told with the limit alone where money has none', () => {
     const members = state.members.map((member) => ({ ...member, remaining: null }));
-    expect(principalsOf({ ...state, members }, 'ben')).toMatchObject([{ left: 40 }, { left: 40 }]);
+    expect(listPrincipals({ ...state, members }, 'ben')).toMatchObject([
+      { left: 40 },
+      { left: 40 },
+    ]);
   });
 
   it('is oneself again with the next team, or when the leave is taken back', () => {
-    const principals = principalsOf(state, 'ben');
+    const principals = listPrincipals(state, 'ben');
     const chosen = { teamId: 'duke', principalId: 'ana' };
     expect(principalNow(chosen, 'duke', principals)?.userId).toBe('ana');
     expect(principalNow(chosen, 'iowa', principals)).toBeNull();

@@ -11,7 +11,7 @@ export type Principal = {
 };
 
 /** [DEPUTY-2] For whom this member may bid, in the order of naming. */
-export function principalsOf(
+export function listPrincipals(
   { deputies, members }: Pick<LiveState, 'deputies' | 'members'>,
   userId: string,
 ): readonly Principal[] {

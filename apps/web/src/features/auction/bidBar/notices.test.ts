@@ -2,9 +2,9 @@ import { ENTRANTS } from '@bracketbid/contract/text/nouns';
 import { expect, it } from 'vitest';
 import { aBarRoom, someMoments } from '../../../../test/barRoom.ts';
 import { bidBarFacts } from '../../../../test/bidBarFacts.ts';
-import { moodOf, type BarRoom } from './barState.ts';
+import { findMood, type BarRoom } from './barState.ts';
 import type { BidBarFacts } from '../amount/bidButton.ts';
-import { noticeOf, type Moments, type Notice } from './notices.ts';
+import { buildNotice, type Moments, type Notice } from './notices.ts';
 
 function notice(
   changed: Partial<BidBarFacts> = {},
@@ -14,8 +14,8 @@ function notice(
 ) {
   const facts = bidBarFacts({ currentAmount: 411, remaining: 812, ...changed });
   const room = aBarRoom(inRoom);
-  const mood = moodOf(facts, room, step);
-  return noticeOf({ mood, step }, facts, room, someMoments(moments));
+  const mood = findMood(facts, room, step);
+  return buildNotice({ mood, step }, facts, room, someMoments(moments));
 }
 const noticeText = ({ said, shown }: Notice) =>
   [...said, ...shown].map((part) => (typeof part === 'string' ? part : part.strong)).join('');

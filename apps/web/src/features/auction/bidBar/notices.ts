@@ -4,7 +4,7 @@ import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { IconName } from '../../../ui/Icon.tsx';
 import type { BarRoom, BidBarMood } from './barState.ts';
 import type { BidBarFacts } from '../amount/bidButton.ts';
-import { warningOf } from '../../../domain/gavelWords.ts';
+import { formatWarning } from '../../../domain/gavelWords.ts';
 import { longTime } from '../lot/longTime.ts';
 import { firstName } from '../../../domain/people/firstName.ts';
 import type { Outbid } from '../lot/outbid.ts';
@@ -51,7 +51,7 @@ const PLAIN = { tone: 'plain', icon: null, said: [], shown: [] } as const satisf
  *
  * @param step  what the armed chip adds
  */
-export function noticeOf(
+export function buildNotice(
   { mood, step }: { readonly mood: BidBarMood; readonly step: number },
   facts: BidBarFacts,
   room: BarRoom,
@@ -222,7 +222,7 @@ function hot(
   { seconds, extensionSeconds, isHardEnd, gavel }: BarRoom,
   step: number,
 ): Part[] {
-  const warning = warningOf(gavel?.stage);
+  const warning = formatWarning(gavel?.stage);
   if (warning !== null) {
     const takes = [' ', { strong: formatDollars(currentAmount + step) }, ' takes the lead'];
     return [{ strong: `${warning}.` }, ...(isPhonesOff === true ? [] : takes)];

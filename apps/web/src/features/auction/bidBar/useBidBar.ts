@@ -1,12 +1,12 @@
 import type { LiveState } from '@bracketbid/contract/entities';
 import { useState } from 'react';
-import { amountOf, isManualDisabled, slipQuestion, whyBlocked } from '../amount/bidButton.ts';
+import { parseAmount, isManualDisabled, slipQuestion, whyBlocked } from '../amount/bidButton.ts';
 import type { Chip } from '../amount/chips.ts';
 import { useSeenOffer } from '../amount/useSeenOffer.ts';
 import { toBeat } from '../lot/gavelNow.ts';
-import { bidFace, moodOf } from './barState.ts';
-import { type BidFor, principalNow, principalsOf } from './bidFor.ts';
-import { noticeOf } from './notices.ts';
+import { bidFace, findMood } from './barState.ts';
+import { type BidFor, principalNow, listPrincipals } from './bidFor.ts';
+import { buildNotice } from './notices.ts';
 import type { MaximumSet } from './UpTo.tsx';
 import { useBidFacts } from './useBidFacts.ts';
 import { useOwnAmount } from '../amount/useOwnAmount.ts';
@@ -18,7 +18,7 @@ export function useBidBar(state: LiveState, userId: string) {
   const { groupId, lot } = state;
   const teamId = lot?.team._id ?? null;
   const [bidFor, setBidFor] = useState<BidFor>({ teamId, principalId: null });
-  const principals = principalsOf(state, userId);
+  const principals = listPrincipals(state, userId);
   const principal = principalNow(bidFor, teamId, principals);
   const placing = usePlaceBid({ groupId, teamId, currentAmount: toBeat(state) });
   const { isBusy, sending, confirm, refuse } = placing;
@@ -28,10 +28,10 @@ export function useBidBar(state: LiveState, userId: string) {
   const { own, unconfirmed, leastStep, step } = amounts;
   const outbid = useOwnLead(lot, userId);
 
-  const mood = moodOf(facts, room, step);
+  const mood = findMood(facts, room, step);
   const face = bidFace(facts, room, { step, sending });
   const offer = useSeenOffer({ teamId, amount: face.amount });
-  const notice = noticeOf({ mood, step }, facts, room, {
+  const notice = buildNotice({ mood, step }, facts, room, {
     question: unconfirmed === null ? null : slipQuestion(facts, unconfirmed),
     confirmation: placing.confirmation,
     refusal: placing.refusal,
@@ -73,7 +73,7 @@ export function useBidBar(state: LiveState, userId: string) {
     /** Where the group has maximum bids: what sets one needs. */
     maximum: {
       teamId,
-      typed: amountOf(own.typed.text),
+      typed: parseAmount(own.typed.text),
       why: isOpen || mood === 'leading' ? null : (face.why ?? whyBlocked(facts)),
       onSaid: refuse,
       onSet: ({ message, leads }: MaximumSet) => {

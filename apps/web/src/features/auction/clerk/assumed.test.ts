@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { aGavel, ANA, BEN, DUKE } from '../../../../test/aPicture.ts';
 import type { Act, SentAct } from './acts.ts';
 import { assumedGavel } from './assumed.ts';
-import { directoryOf } from './directory.ts';
+import { buildDirectory } from './directory.ts';
 
-const directory = directoryOf(
+const directory = buildDirectory(
   [{ _id: 'ada', number: 31, name: 'Ada Lovelace', userId: null }],
   [{ user: BEN }],
 );

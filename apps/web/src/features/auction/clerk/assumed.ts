@@ -26,15 +26,15 @@ function after(gavel: GavelState, act: SentAct['act'], directory: Directory): Ga
     case 'call':
       return { ...open, stage: 'called', called: act.amount, amount: act.amount };
     case 'name':
-      return { ...open, leader: personOf(act, directory) };
+      return { ...open, leader: findPerson(act, directory) };
     case 'bid':
-      return { ...open, amount: act.amount, leader: personOf(act, directory) };
+      return { ...open, amount: act.amount, leader: findPerson(act, directory) };
     default:
       return gavel;
   }
 }
 
-function personOf(
+function findPerson(
   { seat, user }: { readonly seat?: number | undefined; readonly user?: string | undefined },
   { seats, members }: Directory,
 ): GavelState['leader'] {

@@ -21,7 +21,7 @@ export type Directory = {
 };
 
 /** @param members  of the group, seats included */
-export function directoryOf(
+export function buildDirectory(
   seats: readonly Seat[],
   members: readonly Pick<LiveState['members'][number], 'user'>[],
 ): Directory {

@@ -7,7 +7,7 @@ import { happeningsAfter, happeningsAtFirst, HAPPENINGS_SHOWN } from './happenin
 
 const naming = {
   userId: 'ana',
-  nameOf: ({ fullName }: Pick<Person, 'fullName'>) => fullName,
+  formatName: ({ fullName }: Pick<Person, 'fullName'>) => fullName,
   isSeat: (userId: string) => userId === 'seat-8',
   isOwn: ({ amount }: Bid) => amount === 8,
 };
@@ -60,7 +60,7 @@ it('says who bid, and whether that came by phone or through another clerk', () =
     'Ben $8',
     'Ben $7 phone',
   ]);
-  expect(happeningsAtFirst(after, naming.nameOf).map(({ by }) => by)).toEqual([
+  expect(happeningsAtFirst(after, naming.formatName).map(({ by }) => by)).toEqual([
     null,
     null,
     null,

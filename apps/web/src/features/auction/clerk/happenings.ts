@@ -1,5 +1,5 @@
 import type { Bid, Person } from '@bracketbid/contract/entities';
-import { warningOf } from '../../../domain/gavelWords.ts';
+import { formatWarning } from '../../../domain/gavelWords.ts';
 import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 
@@ -19,7 +19,7 @@ export const HAPPENINGS_SHOWN = 10;
 
 export type Naming = {
   /** A person with the number of their seat. */
-  readonly nameOf: (person: Pick<Person, '_id' | 'fullName'>) => string;
+  readonly formatName: (person: Pick<Person, '_id' | 'fullName'>) => string;
   /** Whose screen it is. */
   readonly userId: string;
   /** Somebody without a phone: their bids are entered by a clerk. */
@@ -31,11 +31,11 @@ export type Naming = {
 /** What a page shows that opens in the middle of a lot: its bids, the latest first. Nobody knows any more who entered them. */
 export function happeningsAtFirst(
   picture: LivePicture,
-  nameOf: Naming['nameOf'],
+  formatName: Naming['formatName'],
 ): readonly Happening[] {
   return picture.state.bids
     .map(({ _id: key, user, amount }): Happening => {
-      return { key, kind: 'bid', text: nameOf(user), amount, by: null };
+      return { key, kind: 'bid', text: formatName(user), amount, by: null };
     })
     .toReversed()
     .slice(0, HAPPENINGS_SHOWN);
@@ -72,14 +72,14 @@ function between(before: LivePicture, after: LivePicture, naming: Naming): Happe
 type Line = (kind: Happening['kind'], text: string, amount?: number | null) => Happening;
 
 /** Lots that were sold, passed, or stay unsold. */
-function ended(before: LivePicture, after: LivePicture, { nameOf }: Naming, line: Line) {
+function ended(before: LivePicture, after: LivePicture, { formatName }: Naming, line: Line) {
   const was = new Map(before.teams.map(({ _id, status }) => [_id, status]));
   const sold = after.teams.flatMap((team) => {
     if (team.status === null || was.get(team._id) !== null) return [];
     const { shortName, owner, amount = null } = team;
     return owner === undefined
       ? [line('passed', `${shortName} stays unsold`)]
-      : [line('sold', `${shortName} sold to ${nameOf(owner)}`, amount)];
+      : [line('sold', `${shortName} sold to ${formatName(owner)}`, amount)];
   });
   const known = new Set(before.state.gavel?.passed);
   const passed = (after.state.gavel?.passed ?? []).flatMap((id) => {
@@ -101,7 +101,7 @@ function ofLot(before: LivePicture, after: LivePicture, naming: Naming, line: Li
   const stands = new Set(bids.map(({ _id }) => _id));
   const struck = known
     .filter(({ _id }) => !stands.has(_id))
-    .map((bid) => line('struck', `Taken back: ${naming.nameOf(bid.user)}`, bid.amount));
+    .map((bid) => line('struck', `Taken back: ${naming.formatName(bid.user)}`, bid.amount));
   return [
     ...(isNew ? [line('lot', `${lot.team.shortName} ${stage}`)] : []),
     ...struck,
@@ -113,7 +113,7 @@ function bidden(bid: Bid, naming: Naming): Happening {
   return {
     key: bid._id,
     kind: 'bid',
-    text: naming.nameOf(bid.user),
+    text: naming.formatName(bid.user),
     amount: bid.amount,
     by: saidBy(bid, naming),
   };
@@ -139,7 +139,7 @@ function said(before: LivePicture, after: LivePicture, line: Line): Happening[] 
     was.called !== null &&
     is.called === null &&
     before.state.bids.length === after.state.bids.length;
-  const warning = is.stage === was.stage ? null : warningOf(is.stage);
+  const warning = is.stage === was.stage ? null : formatWarning(is.stage);
   const wanted = is.strike;
   return [
     ...(isCalled ? [line('call', 'Called: who?', is.called)] : []),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aGavel, ANA, BEN, DUKE } from '../../../../test/aPicture.ts';
-import { clerkKey, type MoveFacts, movesOf } from './keys.ts';
+import { clerkKey, type MoveFacts, findMoves } from './keys.ts';
 
 const press = (key: string) => ({
   key,
@@ -16,7 +16,7 @@ const moves = (
   changed: Parameters<typeof aGavel>[0],
   facts: Partial<Omit<MoveFacts, 'gavel'>> = {},
 ) =>
-  movesOf({
+  findMoves({
     gavel: aGavel({ lot: DUKE._id, ...changed }),
     userId: 'ana',
     isHost: true,

@@ -39,7 +39,7 @@ export type MoveFacts = {
 export const isOpenStage = ({ stage }: Pick<GavelState, 'stage'>) =>
   stage === 'open' || stage === 'called' || stage === 'once' || stage === 'twice';
 
-export function movesOf(facts: MoveFacts): ClerkMoves {
+export function findMoves(facts: MoveFacts): ClerkMoves {
   const { gavel, isPaused, isHeld, hasNext } = facts;
   const isOpen = isOpenStage(gavel);
   const busy = isPaused

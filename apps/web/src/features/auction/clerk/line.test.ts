@@ -1,8 +1,8 @@
 import type { Seat } from '@bracketbid/contract/http/gavel';
 import { describe, expect, it } from 'vitest';
 import { aGavel, ANA, BEN, DUKE } from '../../../../test/aPicture.ts';
-import { directoryOf, membersNamed } from './directory.ts';
-import { type LineFacts, meaningOf, typeInLine } from './line.ts';
+import { buildDirectory, membersNamed } from './directory.ts';
+import { type LineFacts, findMeaning, typeInLine } from './line.ts';
 
 const ADA = { _id: 'ada', fullName: '#31 Ada Lovelace', profileimageurl: null };
 const BENITO = { _id: 'benito', fullName: 'Carla Béníto', profileimageurl: null };
@@ -10,7 +10,7 @@ const seats: readonly Seat[] = [
   { _id: 'ada', number: 31, name: 'Ada Lovelace', userId: null },
   { _id: 'seat-8', number: 8, name: 'Benny', userId: 'ben' },
 ];
-const directory = directoryOf(
+const directory = buildDirectory(
   seats,
   [ANA, BEN, ADA, BENITO].map((user) => ({ user })),
 );
@@ -20,11 +20,11 @@ const facts = (changed: Partial<LineFacts['gavel']> = {}): LineFacts => ({
   sizes: { minimumBid: 10, steps: [{ from: 0, step: 10 }] },
   directory,
   isPaused: false,
-  leftOf: () => null,
+  amountLeft: () => null,
 });
 const typed = (...keys: readonly string[]) => keys.reduce(typeInLine, '');
 const why = (text: string, of = facts()) => {
-  const meaning = meaningOf(text, of);
+  const meaning = findMeaning(text, of);
   return meaning.kind === 'unclear' ? meaning.why : meaning.kind;
 };
 
@@ -46,7 +46,7 @@ describe('a line as it is typed', () => {
 
 describe('what a line means', () => {
   it('is a bid at the next amount with a seat alone: at most four keys', () => {
-    expect(meaningOf('/31', facts())).toMatchObject({
+    expect(findMeaning('/31', facts())).toMatchObject({
       kind: 'bid',
       amount: 120,
       bidder: { sent: { seat: 31 }, name: 'Ada Lovelace' },
@@ -54,19 +54,19 @@ describe('what a line means', () => {
   });
 
   it('is a bid of its own amount, or a call without anybody', () => {
-    expect(meaningOf('150/31', facts())).toMatchObject({ kind: 'bid', amount: 150 });
-    expect(meaningOf('150', facts())).toEqual({ kind: 'call', amount: 150 });
+    expect(findMeaning('150/31', facts())).toMatchObject({ kind: 'bid', amount: 150 });
+    expect(findMeaning('150', facts())).toEqual({ kind: 'call', amount: 150 });
   });
 
   it('[GAVEL-4] names a standing call, and bids above it', () => {
     const called = facts({ stage: 'called', called: 130, amount: 130 });
-    expect(meaningOf('/31', called)).toMatchObject({ kind: 'name', amount: 130 });
-    expect(meaningOf('150/31', called)).toMatchObject({ kind: 'bid', amount: 150 });
-    expect(meaningOf('150', called)).toEqual({ kind: 'call', amount: 150 });
+    expect(findMeaning('/31', called)).toMatchObject({ kind: 'name', amount: 130 });
+    expect(findMeaning('150/31', called)).toMatchObject({ kind: 'bid', amount: 150 });
+    expect(findMeaning('150', called)).toEqual({ kind: 'call', amount: 150 });
   });
 
   it('finds members with a phone by a part of their name, whatever its accents', () => {
-    expect(meaningOf('/carla', facts())).toMatchObject({ bidder: { sent: { user: 'benito' } } });
+    expect(findMeaning('/carla', facts())).toMatchObject({ bidder: { sent: { user: 'benito' } } });
     expect(membersNamed(directory, 'benito').map(({ name }) => name)).toEqual(['Carla Béníto']);
     expect(why('/be')).toBe('Ben, or Carla Béníto?');
     expect(why('/zoe')).toBe('Nobody with a phone is called “zoe”.');
@@ -84,21 +84,24 @@ describe('what a line means', () => {
   });
 
   it('[BID-5] says who can’t pay what is meant, where money has a limit', () => {
-    const poor = { ...facts(), leftOf: (id: string) => (id === 'ada' ? 125 : 1000) };
+    const poor = { ...facts(), amountLeft: (id: string) => (id === 'ada' ? 125 : 1000) };
     expect(why('130/31', poor)).toBe('Ada Lovelace has $125 left.');
     expect(why('/31', poor)).toBe('bid');
-    const called = { ...facts({ stage: 'called', called: 130, amount: 130 }), leftOf: poor.leftOf };
+    const called = {
+      ...facts({ stage: 'called', called: 130, amount: 130 }),
+      amountLeft: poor.amountLeft,
+    };
     expect(why('/31', called)).toBe('Ada Lovelace has $125 left.');
   });
 
   it('[SEAT-3] bids with a claimed seat for its account', () => {
-    expect(meaningOf('/8', facts())).toMatchObject({ bidder: { personId: 'ben', name: 'Ben' } });
+    expect(findMeaning('/8', facts())).toMatchObject({ bidder: { personId: 'ben', name: 'Ben' } });
     expect(why('/8', facts({ leader: BEN }))).toBe('Ben leads already.');
   });
 
   it('lets the leader bid above a call, which may be another’s', () => {
     const called = facts({ stage: 'called', called: 130, amount: 130 });
     expect(why('/ana', called)).toBe('Ana leads already.');
-    expect(meaningOf('140/ana', called)).toMatchObject({ kind: 'bid', amount: 140 });
+    expect(findMeaning('140/ana', called)).toMatchObject({ kind: 'bid', amount: 140 });
   });
 });

@@ -62,7 +62,7 @@ export type LineFacts = {
   /** Whether the auction is paused. */
   readonly isPaused: boolean;
   /** What somebody may still spend; null where money has no limit. */
-  readonly leftOf: (personId: string) => number | null;
+  readonly amountLeft: (personId: string) => number | null;
 };
 
 /** The least amount that the next bid has. */
@@ -70,7 +70,7 @@ export function nextAmount({ gavel, sizes }: Pick<LineFacts, 'gavel' | 'sizes'>)
   return leastBid(sizes, gavel.amount);
 }
 
-export function meaningOf(text: string, facts: LineFacts): Meaning {
+export function findMeaning(text: string, facts: LineFacts): Meaning {
   if (text === '') return { kind: 'nothing' };
   const { amount, who } = readLine(text);
   const { gavel } = facts;
@@ -99,7 +99,7 @@ export function meaningOf(text: string, facts: LineFacts): Meaning {
   const leads = gavel.leader?._id === bidder.personId;
   if (leads && (isNamed || gavel.called === null)) return unclear(`${bidder.name} leads already.`);
   const dollars = isNamed && gavel.called !== null ? gavel.called : (amount ?? least);
-  const left = facts.leftOf(bidder.personId);
+  const left = facts.amountLeft(bidder.personId);
   if (left !== null && dollars > left) {
     return unclear(`${bidder.name} has ${formatDollars(left)} left.`);
   }

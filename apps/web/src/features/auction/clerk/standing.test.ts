@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { aGavel, aLot, ANA, BEN, DUKE } from '../../../../test/aPicture.ts';
-import { standingOf } from './standing.ts';
+import { describeStanding } from './standing.ts';
 
 const numbers = new Map([['ana', 31]]);
 const teams = [{ ...DUKE, status: null }];
 const lot = aLot(BEN, '2027-03-16T18:00:00.000Z');
 const of = (changed: Parameters<typeof aGavel>[0], up: typeof lot | null = lot) =>
-  standingOf(aGavel({ lot: DUKE._id, ...changed }), { lot: up, teams }, numbers);
+  describeStanding(aGavel({ lot: DUKE._id, ...changed }), { lot: up, teams }, numbers);
 
 it('says whose bid stands, with the number of their seat', () => {
   expect(of({ stage: 'open', amount: 120, leader: ANA })).toMatchObject({

@@ -34,7 +34,7 @@ const MOODS: Partial<Record<GavelState['stage'], Standing['mood']>> = {
   passed: 'over',
 };
 
-export function standingOf(
+export function describeStanding(
   gavel: GavelState,
   { lot, teams }: { readonly lot: LiveState['lot']; readonly teams: readonly SoldTeam[] },
   numbers: Directory['numbers'],
@@ -47,11 +47,11 @@ export function standingOf(
     mood: MOODS[stage] ?? 'calm',
     amount: amount > 0 ? amount : null,
     leader: called !== null || leader === null ? null : seatedAs(leader, numbers),
-    note: noteOf(gavel, lot?.amount ?? 0, numbers),
+    note: formatNote(gavel, lot?.amount ?? 0, numbers),
   };
 }
 
-function noteOf(
+function formatNote(
   { stage, called, leader, amount }: GavelState,
   standing: number,
   numbers: Directory['numbers'],

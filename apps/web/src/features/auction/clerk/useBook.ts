@@ -25,10 +25,10 @@ export function useBook(userId: string, directory: Directory) {
   const entered = useRef(new Set<string>());
   const isSeat = (id: string) =>
     directory.numbers.has(id) && !directory.members.some(({ personId }) => personId === id);
-  const nameOf: Naming['nameOf'] = (person) => calledName(person, directory.numbers);
+  const formatName: Naming['formatName'] = (person) => calledName(person, directory.numbers);
   const naming: Naming = {
     userId,
-    nameOf,
+    formatName,
     isSeat,
     isOwn: ({ user, amount }: Pick<Bid, 'user' | 'amount'>) =>
       entered.current.has(entry(user._id, amount)),
@@ -39,7 +39,7 @@ export function useBook(userId: string, directory: Directory) {
   });
   const [book, setBook] = useState<readonly Happening[]>(() => {
     const { picture } = useLive.getState();
-    return picture === null ? [] : happeningsAtFirst(picture, nameOf);
+    return picture === null ? [] : happeningsAtFirst(picture, formatName);
   });
   const [late, setLate] = useState<LateBid | null>(null);
   useEffect(

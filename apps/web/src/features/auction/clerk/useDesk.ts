@@ -4,8 +4,8 @@ import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 import { useCountdown } from '../../../live/clock/useCountdown.ts';
 import { useSeats } from '../../../live/queries/seats.ts';
 import { assumedGavel } from './assumed.ts';
-import { directoryOf } from './directory.ts';
-import { movesOf } from './keys.ts';
+import { buildDirectory } from './directory.ts';
+import { findMoves } from './keys.ts';
 import type { LineFacts } from './line.ts';
 import { lotsToChoose, nextLot } from './lots.ts';
 import { useActs } from './useActs.ts';
@@ -17,7 +17,7 @@ export function useDesk(picture: LivePicture, known: GavelState, userId: string)
   const { members, rules, groupId } = state;
   const isHost = groupAdminId === userId;
   const seating = useSeats(groupId, isHost);
-  const directory = useMemo(() => directoryOf(seating.seats, members), [seating.seats, members]);
+  const directory = useMemo(() => buildDirectory(seating.seats, members), [seating.seats, members]);
   const { acts, sent } = useActs(groupId);
   const book = useBook(userId, directory);
   const strikeSeconds = useCountdown(known.strike?.until ?? null);
@@ -33,7 +33,7 @@ export function useDesk(picture: LivePicture, known: GavelState, userId: string)
     sizes: rules,
     directory,
     isPaused,
-    leftOf: (id) => members.find(({ user }) => user._id === id)?.remaining ?? null,
+    amountLeft: (id) => members.find(({ user }) => user._id === id)?.remaining ?? null,
   };
   return {
     gavel,
@@ -46,7 +46,7 @@ export function useDesk(picture: LivePicture, known: GavelState, userId: string)
     book,
     choices,
     next,
-    moves: movesOf({
+    moves: findMoves({
       gavel: assumed,
       userId,
       isHost,
@@ -54,7 +54,7 @@ export function useDesk(picture: LivePicture, known: GavelState, userId: string)
       isHeld: state.void !== null,
       hasNext: next !== null,
     }),
-    spentOf: (id: string) => members.find(({ user }) => user._id === id)?.spent ?? 0,
+    amountSpent: (id: string) => members.find(({ user }) => user._id === id)?.spent ?? 0,
     /** Until a strike is too late, and until the lot may be sold. */
     strikeSeconds,
     sellSeconds,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLive } from '../../../live/auction/liveStore.ts';
 import { deskActs, type LotNamed } from './deskActs.ts';
 import { type ClerkKey, isOpenStage, type LineMode } from './keys.ts';
-import { meaningOf, typeInLine } from './line.ts';
+import { findMeaning, typeInLine } from './line.ts';
 import { REASON_USUAL } from './moveWords.ts';
 import type { Desk } from './useDesk.ts';
 
@@ -13,7 +13,7 @@ export function useDeskLine(desk: Desk) {
   const [mode, setMode] = useState<LineMode>('bid');
   /** Why the last key did nothing. */
   const [note, setNote] = useState<string | null>(null);
-  const meaning = meaningOf(mode === 'bid' ? text : '', desk.facts);
+  const meaning = findMeaning(mode === 'bid' ? text : '', desk.facts);
   const acts = deskActs(desk, setMode);
   const { forgetEntered } = desk.book;
   useEffect(() => followLot({ setText, setMode, setNote, forgetEntered }), [forgetEntered]);

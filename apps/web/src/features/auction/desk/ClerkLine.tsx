@@ -26,7 +26,7 @@ type Shown = {
 /** What is typed, and what it would do: read before it counts. What keeps it from counting stands here, too. */
 export function ClerkLine({ desk, line, picture, field }: Props) {
   const { text, mode } = line;
-  const { tone, large, small } = shownOf(desk, line, picture);
+  const { tone, large, small } = findShown(desk, line, picture);
   return (
     <section className={classes.line} data-tone={tone} aria-label="Your line">
       <label className={classes.typed}>
@@ -62,7 +62,7 @@ const LABELS = {
   finish: 'Whether to finish',
 } as const;
 
-function shownOf(desk: Desk, line: DeskLine, picture: LivePicture): Shown {
+function findShown(desk: Desk, line: DeskLine, picture: LivePicture): Shown {
   const { gavel, directory, sent } = desk;
   const { mode, meaning, note } = line;
   if (desk.book.late !== null && gavel.leader !== null) {
@@ -108,11 +108,11 @@ function asked({ gavel, directory, choices }: Desk, mode: 'strike' | 'finish'): 
 }
 
 /** What the bidder has left; where money has no limit, what they have spent. */
-function leftWords(meaning: DeskLine['meaning'], { facts, spentOf }: Desk): string {
+function leftWords(meaning: DeskLine['meaning'], { facts, amountSpent }: Desk): string {
   if (meaning.kind !== 'bid' && meaning.kind !== 'name') return '';
   const { personId } = meaning.bidder;
-  const left = facts.leftOf(personId);
+  const left = facts.amountLeft(personId);
   return left === null
-    ? `${formatDollars(spentOf(personId))} spent so far`
+    ? `${formatDollars(amountSpent(personId))} spent so far`
     : `${formatDollars(left)} left`;
 }

@@ -20,7 +20,7 @@ import { ClerkSheets } from './ClerkSheets.tsx';
 import { LotChooser } from './LotChooser.tsx';
 import { Moves } from './Moves.tsx';
 import { Pad, Reasons } from './Pad.tsx';
-import { standingOf } from '../clerk/standing.ts';
+import { describeStanding } from '../clerk/standing.ts';
 import { StandingStage } from './StandingStage.tsx';
 import { useDesk } from '../clerk/useDesk.ts';
 import { useDeskKeys } from '../clerk/useDeskKeys.ts';
@@ -72,7 +72,7 @@ export function ClerkScreen({ picture, gavel, userId, onMember }: Props) {
       />
       <div className={classes.stage}>
         <StandingStage
-          standing={standingOf(desk.gavel, { lot: state.lot, teams }, desk.directory.numbers)}
+          standing={describeStanding(desk.gavel, { lot: state.lot, teams }, desk.directory.numbers)}
           gavel={gavel}
           userId={userId}
           pause={state.pause}

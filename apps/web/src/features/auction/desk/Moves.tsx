@@ -31,7 +31,7 @@ export function Moves({ desk, line: { press } }: Props) {
         </output>
       )}
       <div className={classes.moves}>
-        {keysOf(desk).map(({ move, keyName, label, about }) => (
+        {listKeys(desk).map(({ move, keyName, label, about }) => (
           <button
             key={move}
             type="button"
@@ -57,7 +57,7 @@ export function Moves({ desk, line: { press } }: Props) {
 const isTooSoon = ({ gavel, sellSeconds }: Desk) =>
   gavel.stage === 'twice' && sellSeconds !== null && sellSeconds > 0;
 
-function keysOf(desk: Desk): MoveKey[] {
+function listKeys(desk: Desk): MoveKey[] {
   const { gavel, moves, next, isHost } = desk;
   const { onward, fall } = moves;
   const wants = gavel.strike !== null && moves.agree.does !== null;

@@ -1,6 +1,6 @@
 import type { GavelState } from '@bracketbid/contract/gavel';
 import { Icon } from '../../../ui/Icon.tsx';
-import { holderOf } from '../lot/gavelNow.ts';
+import { findHolder } from '../lot/gavelNow.ts';
 import classes from './Gavel.module.css';
 
 /** At the foot of the stage, in place of the bar of time: who ends the lot. */
@@ -8,7 +8,7 @@ export function GavelFoot({ gavel }: { readonly gavel: GavelState }) {
   return (
     <p className={classes.foot} data-stage={gavel.stage}>
       <Icon name="gavel" />
-      {holderOf(gavel)} holds the gavel
+      {findHolder(gavel)} holds the gavel
     </p>
   );
 }

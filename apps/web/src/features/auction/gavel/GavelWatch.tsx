@@ -20,7 +20,7 @@ export function GavelWatch({ state, userId }: Props) {
     if (happening === null) return;
     const { kind, sentence } = happening;
     publishAnnouncement({ kind: 'gavel', sentence });
-    if (isHeard) play(tonesOf(kind));
+    if (isHeard) play(selectTones(kind));
     // Whoever leads need not act.
     const pattern = BUZZES[kind];
     if (pattern !== undefined && state.lot?.bidder?._id !== userId) buzz(pattern);
@@ -34,7 +34,7 @@ const BUZZES: Partial<Record<Happening['kind'], readonly number[]>> = {
   twice: [60, 80, 60],
 };
 
-function tonesOf(kind: Happening['kind']): readonly Tone[] | null {
+function selectTones(kind: Happening['kind']): readonly Tone[] | null {
   if (kind === 'opened') return OPENING;
   if (kind === 'once') return warningKnocks(1);
   return kind === 'twice' ? warningKnocks(2) : null;

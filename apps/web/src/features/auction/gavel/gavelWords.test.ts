@@ -4,7 +4,7 @@ import type { GavelState } from '@bracketbid/contract/gavel';
 import { describe, expect, it } from 'vitest';
 import { aGavel, ANA, aPicture, BEN, DUKE } from '../../../../test/aPicture.ts';
 import { newLot } from '../../../live/auction/picture.ts';
-import { signOf } from '../../../domain/gavelWords.ts';
+import { formatSign } from '../../../domain/gavelWords.ts';
 import { happened, lastSaleWords, nextWords, strikeWords } from './gavelWords.ts';
 
 const IOWA = { ...DUKE, _id: '018f0000-0000-7000-8000-000000000002', teamName: 'Iowa' };
@@ -116,7 +116,7 @@ it('tells a page that was opened late what was sold last', () => {
 });
 
 it('has a word for each stage of a lot', () => {
-  expect((['shown', 'open', 'called', 'once', 'twice'] as const).map(signOf)).toEqual([
+  expect((['shown', 'open', 'called', 'once', 'twice'] as const).map(formatSign)).toEqual([
     'NEXT',
     'OPEN',
     'WHOSE?',

@@ -2,8 +2,8 @@ import type { Nouns } from '@bracketbid/contract/text/nouns';
 import type { Bid, LiveState, SoldTeam } from '@bracketbid/contract/entities';
 import type { GavelState } from '@bracketbid/contract/gavel';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
-import { calledWords, warningOf } from '../../../domain/gavelWords.ts';
-import { holderOf } from '../lot/gavelNow.ts';
+import { calledWords, formatWarning } from '../../../domain/gavelWords.ts';
+import { findHolder } from '../lot/gavelNow.ts';
 import { firstName } from '../../../domain/people/firstName.ts';
 
 /** What the gavel has just done, and the sentence in which it is told. */
@@ -31,10 +31,10 @@ export function happened(before: Said, after: Said): Happening | null {
   if (gavel.strike !== null && before.gavel.strike === null) {
     return { kind: 'strike', sentence: `${strikeWords(gavel.strike, after.bids)}.` };
   }
-  return saidOf(before.gavel, gavel, lot);
+  return toSaid(before.gavel, gavel, lot);
 }
 
-function saidOf(
+function toSaid(
   before: GavelState,
   { stage, called }: GavelState,
   { amount, bidder }: NonNullable<LiveState['lot']>,
@@ -43,14 +43,14 @@ function saidOf(
     return { kind: 'called', sentence: calledWords(called) };
   }
   if (stage === before.stage) return null;
-  const warning = warningOf(stage);
+  const warning = formatWarning(stage);
   if (warning !== null && (stage === 'once' || stage === 'twice')) {
     return {
       kind: stage,
       sentence: `${warning}: ${formatDollars(amount)}, ${bidder?.fullName ?? 'nobody'}.`,
     };
   }
-  const isTakenBack = warningOf(before.stage) !== null && stage === 'open';
+  const isTakenBack = formatWarning(before.stage) !== null && stage === 'open';
   return isTakenBack && before.amount === amount
     ? { kind: 'calm', sentence: 'The warnings are taken back.' }
     : null;
@@ -95,7 +95,7 @@ export function nextWords(
   if (question !== null) return [`The next ${one} waits: a sale is in question.`];
   const passed = new Set(gavel.passed);
   const next = upNext.find(({ _id }) => !passed.has(_id));
-  const chooses = `${holderOf(gavel)} chooses the next ${one}.`;
+  const chooses = `${findHolder(gavel)} chooses the next ${one}.`;
   if (next !== undefined) return [chooses, `Next in the drawn order: ${next.teamName}.`];
   return gavel.passed.length === 0
     ? [chooses]

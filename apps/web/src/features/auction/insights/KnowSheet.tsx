@@ -3,7 +3,7 @@ import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { Know } from './knowOf.ts';
+import type { Know } from './buildInsights.ts';
 import classes from './KnowSheet.module.css';
 import { SameSeed } from './SameSeed.tsx';
 import { percent } from './seedLine.ts';

@@ -1,4 +1,4 @@
-import { ownersOf, type SoldTeam } from '@bracketbid/contract/entities';
+import { listOwners, type SoldTeam } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { ownersInShort } from '../../../domain/people/ownerWords.ts';
 import { TeamFacts } from './TeamFacts.tsx';
@@ -23,7 +23,7 @@ function renderOutcome(team: SoldTeam) {
   if (status === 'unsold' || amount === undefined) return <small>unsold</small>;
   return (
     <>
-      <small>{ownersInShort(ownersOf(team), null)}</small>
+      <small>{ownersInShort(listOwners(team), null)}</small>
       <b>{formatDollars(amount)}</b>
     </>
   );

@@ -1,5 +1,5 @@
 import { Crest } from '../../../domain/teams/Crest.tsx';
-import type { Know } from './knowOf.ts';
+import type { Know } from './buildInsights.ts';
 import classes from './WayToFinal.module.css';
 
 /** Steps that fit a phone's width, and crests in each. */

@@ -7,26 +7,26 @@ export function sameSeed(
   teams: readonly SoldTeam[],
 ): SoldTeam[] {
   const rank = { sold: 0, unsold: 1 } as const;
-  const rankOf = ({ status }: SoldTeam) => (status === null ? 2 : rank[status]);
+  const saleRank = ({ status }: SoldTeam) => (status === null ? 2 : rank[status]);
   // A number that a host gave to start with says nothing of strength.
   if (isEntrant(team)) return [];
   return teams
-    .filter((other) => other._id !== team._id && seedsOf(other) === seedsOf(team))
+    .filter((other) => other._id !== team._id && listSeeds(other) === listSeeds(team))
     .toSorted(
       (a, b) =>
-        rankOf(a) - rankOf(b) ||
+        saleRank(a) - saleRank(b) ||
         (b.amount ?? 0) - (a.amount ?? 0) ||
         (a.teamName < b.teamName ? -1 : 1),
     );
 }
 
 /** A bundle is compared with bundles of the same seeds. */
-function seedsOf({ seedNumber, teams }: Pick<SoldTeam, 'seedNumber' | 'teams'>): string {
+function listSeeds({ seedNumber, teams }: Pick<SoldTeam, 'seedNumber' | 'teams'>): string {
   if (teams === undefined) return String(seedNumber);
   return [...new Set(teams.map((each) => each.seedNumber))].join();
 }
 
 /** What they went for. */
-export function pricesOf(teams: readonly SoldTeam[]): number[] {
+export function listPrices(teams: readonly SoldTeam[]): number[] {
   return teams.flatMap(({ amount }) => (amount === undefined ? [] : [amount]));
 }

@@ -35,20 +35,20 @@ export function projectedPot(
 ): number | null {
   // Two teams of one seed in one zone play for its one place first.
   const places = new Map<string, number>();
-  const teamsOf = (lot: (typeof lots)[number]): readonly Seeded[] => lot.teams ?? [lot];
-  const teams = lots.flatMap(teamsOf);
-  const placeOf = (team: Seeded) => `${team.zone} ${team.seedNumber}`;
-  for (const team of teams) places.set(placeOf(team), (places.get(placeOf(team)) ?? 0) + 1);
-  const worthOf = (lot: (typeof lots)[number]) =>
-    teamsOf(lot).reduce(
+  const listTeams = (lot: (typeof lots)[number]): readonly Seeded[] => lot.teams ?? [lot];
+  const teams = lots.flatMap(listTeams);
+  const findPlace = (team: Seeded) => `${team.zone} ${team.seedNumber}`;
+  for (const team of teams) places.set(findPlace(team), (places.get(findPlace(team)) ?? 0) + 1);
+  const computeWorth = (lot: (typeof lots)[number]) =>
+    listTeams(lot).reduce(
       (sum, team) =>
-        sum + seedWorth(history, team.seedNumber, payouts) / (places.get(placeOf(team)) ?? 1),
+        sum + seedWorth(history, team.seedNumber, payouts) / (places.get(findPlace(team)) ?? 1),
       0,
     );
   if (teams.some((team) => history.wins[team.seedNumber - 1] === undefined)) return null;
-  const all = lots.reduce((sum, team) => sum + worthOf(team), 0);
+  const all = lots.reduce((sum, team) => sum + computeWorth(team), 0);
   const ended = lots.filter(({ status }) => status !== null);
-  const offered = ended.reduce((sum, team) => sum + worthOf(team), 0);
+  const offered = ended.reduce((sum, team) => sum + computeWorth(team), 0);
   if (all === 0 || offered < all * OFFERED_MIN) return null;
   const paid = ended.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   return Math.min(Math.round((paid * all) / offered), budgets);

@@ -33,11 +33,11 @@ export function sheetPlace(stage: Box, bar: Box | null, screen: Box): Box | null
     { ...stage, top: lowest, bottom: screen.bottom },
   ];
   const possible = places.filter((place) => place !== null);
-  const largest = possible.toSorted((a, b) => areaOf(b) - areaOf(a))[0] ?? null;
-  return possible.find(isEnough) ?? (largest !== null && areaOf(largest) > 0 ? largest : null);
+  const largest = possible.toSorted((a, b) => findArea(b) - findArea(a))[0] ?? null;
+  return possible.find(isEnough) ?? (largest !== null && findArea(largest) > 0 ? largest : null);
 }
 
-function areaOf({ left, top, right, bottom }: Box): number {
+function findArea({ left, top, right, bottom }: Box): number {
   return Math.max(0, right - left) * Math.max(0, bottom - top);
 }
 

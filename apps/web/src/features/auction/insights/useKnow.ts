@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 import { useMatches, useRounds } from '../../../live/queries/resultQueries.ts';
 import { useShownDivision } from '../../../store/useShownDivision.ts';
-import { type Know, knowOf } from './knowOf.ts';
+import { type Know, buildInsights } from './buildInsights.ts';
 import { SEED_HISTORY } from './seedHistory.ts';
 
 /** All that is said of a team that is up, as far as it has been read. */
@@ -17,7 +17,7 @@ export function useKnow(
   const { payouts } = rules;
   const history = SEED_HISTORY[useShownDivision()];
   return useMemo(
-    () => knowOf(team, amount, { teams, members }, { matches, rounds, payouts, history }),
+    () => buildInsights(team, amount, { teams, members }, { matches, rounds, payouts, history }),
     [team, amount, teams, members, matches, rounds, payouts, history],
   );
 }

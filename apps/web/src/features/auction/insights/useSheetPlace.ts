@@ -10,7 +10,7 @@ export function useSheetPlace(opener: RefObject<HTMLElement | null>): Box | null
     const bar = document.querySelector('section[aria-label="Your bid"]');
     const measure = () => {
       const screen = { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
-      setPlace(sheetPlace(boxOf(stage), bar === null ? null : boxOf(bar), screen));
+      setPlace(sheetPlace(measureBox(stage), bar === null ? null : measureBox(bar), screen));
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -27,7 +27,7 @@ export function useSheetPlace(opener: RefObject<HTMLElement | null>): Box | null
   return place;
 }
 
-function boxOf(element: Element): Box {
+function measureBox(element: Element): Box {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   return { left, top, right, bottom };
 }

@@ -2,7 +2,7 @@ import type { Team } from '@bracketbid/contract/entities';
 import { late, later } from '../../../ui/late.tsx';
 import { BidsHistory } from '../lists/BidsHistory.tsx';
 import { teamsToCome } from '../lists/teamsToCome.ts';
-import { budgetOf, type RoomParts, upOf } from '../lists/parts.ts';
+import { startingBudget, type RoomParts, findLotUp } from '../lists/parts.ts';
 import classes from './Room.module.css';
 
 // For the group's admin alone.
@@ -58,13 +58,13 @@ export function Teams(parts: RoomParts & { readonly isSortable: boolean }) {
     <TeamsTable
       teams={picture.teams}
       upNext={picture.state.upNext}
-      up={upOf(picture)}
+      up={findLotUp(picture)}
       userId={userId}
       names={names}
       view={view}
       onView={onView}
       isSortable={isSortable}
-      maximaOf={rules.maximumBids && phase !== 'completed' ? groupId : null}
+      maximaGroup={rules.maximumBids && phase !== 'completed' ? groupId : null}
     />
   );
 }
@@ -79,7 +79,7 @@ export function Mine({ picture, userId }: Pick<RoomParts, 'picture' | 'userId'>)
         <MyTeam
           teams={teams}
           userId={userId}
-          budgetDollars={budgetOf(picture)}
+          budgetDollars={startingBudget(picture)}
           isOver={state.phase === 'completed'}
         >
           <Undo picture={picture} userId={userId} />

@@ -5,7 +5,7 @@ import type { RoomParts } from '../lists/parts.ts';
 import classes from './Room.module.css';
 import { ReactKey } from '../seats/ReactKey.tsx';
 import { PANEL_ID, tabId } from './Tabs.tsx';
-import type { Tab } from './tabsOf.ts';
+import type { Tab } from './tabNames.ts';
 
 // Between two lots.
 const LockFacts = later(() => import('../stage/soon.ts').then((module) => module.LockFacts));

@@ -17,7 +17,7 @@ import { hideSigns } from '../seats/reacting.ts';
 import { Seats } from '../seats/Seats.tsx';
 import { Signs } from '../seats/Signs.tsx';
 import { Tabs } from './Tabs.tsx';
-import type { Tab } from './tabsOf.ts';
+import type { Tab } from './tabNames.ts';
 import type { TeamsView } from '../lists/teamsList.ts';
 import { useLayout } from './useLayout.ts';
 import { useRoomFrame } from './useRoomFrame.ts';

@@ -4,7 +4,7 @@ import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import type { KeyboardEvent } from 'react';
 import { useChatLabel } from '../../../live/chatNews.ts';
 import classes from './Tabs.module.css';
-import { nextTab, tabsOf, type Tab } from './tabsOf.ts';
+import { nextTab, listTabs, type Tab } from './tabNames.ts';
 
 type Props = {
   readonly groupId: string;
@@ -14,7 +14,7 @@ type Props = {
 
 /** At the thumb: what the panel shows. */
 export function Tabs({ groupId, selected, onSelect }: Props) {
-  const tabs = tabsOf(isRehearsalId(groupId));
+  const tabs = listTabs(isRehearsalId(groupId));
   const chat = useChatLabel(groupId, selected === 'Chat');
   const teams = capitalized(useNouns().many);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {

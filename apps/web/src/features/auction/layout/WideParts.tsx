@@ -5,11 +5,11 @@ import { useChatLabel } from '../../../live/chatNews.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { MyTeam } from '../lists/MyTeam.tsx';
 import { NextTeams } from '../lists/NextTeams.tsx';
-import { budgetOf, type RoomParts } from '../lists/parts.ts';
+import { startingBudget, type RoomParts } from '../lists/parts.ts';
 import { teamsToCome } from '../lists/teamsToCome.ts';
 import { RoomChat } from '../menu/RoomChat.tsx';
 import { Bids, Undo, Voided, Voiding, Wishes } from './Known.tsx';
-import { nextTab, type Side, SIDES } from './tabsOf.ts';
+import { nextTab, type Side, SIDES } from './tabNames.ts';
 import classes from './WideParts.module.css';
 
 type LeftProps = Pick<RoomParts, 'picture' | 'userId'> & {
@@ -28,7 +28,7 @@ export function WideLeft({ picture, userId, onTeams }: LeftProps) {
           teams={toCome}
           pauseAfterLot={state.pauseAfterLot}
           isHeld={held !== null}
-          maximaOf={state.rules.maximumBids ? state.groupId : null}
+          maximaGroup={state.rules.maximumBids ? state.groupId : null}
         />
         <button type="button" className={classes.all} aria-haspopup="dialog" onClick={onTeams}>
           <Icon name="search" />
@@ -43,7 +43,7 @@ export function WideLeft({ picture, userId, onTeams }: LeftProps) {
           isShort
           teams={teams}
           userId={userId}
-          budgetDollars={budgetOf(picture)}
+          budgetDollars={startingBudget(picture)}
           isOver={false}
         />
         <Undo picture={picture} userId={userId} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { frameOf } from './useLayout.ts';
+import { computeFrame } from './useLayout.ts';
 
 const PLAIN = { isTurned: false, isLow: false, isShort: false, isTight: false, isNarrow: false };
 
@@ -15,12 +15,12 @@ it.each([
   ['a tablet', 768, 1024, { layout: 'wide', isNarrow: true }],
   ['a large screen', 1440, 900, { layout: 'wide' }],
 ] as const)('lays the room out for %s', (_, width, height, expected) => {
-  expect(frameOf({ width, height })).toEqual({ ...PLAIN, ...expected });
+  expect(computeFrame({ width, height })).toEqual({ ...PLAIN, ...expected });
 });
 
 it('counts a screen in its text: with letters of twice the size it is half as large', () => {
   const halved = (width: number, height: number) =>
-    frameOf({ width: width / 2, height: height / 2 });
+    computeFrame({ width: width / 2, height: height / 2 });
   expect(halved(1440, 900)).toMatchObject({ layout: 'phone', isTurned: true, isTight: false });
   expect(halved(390, 844)).toMatchObject({ layout: 'phone', isTight: true, isLow: false });
 });

@@ -27,7 +27,7 @@ export type RoomFrame = {
 };
 
 /** How the room is laid out on a screen, counted in its text. Pure. */
-export function frameOf(screen: Screen): RoomFrame {
+export function computeFrame(screen: Screen): RoomFrame {
   const isTight = isTooSmall(screen);
   const isTabbed = isTight || isPhone(screen);
   return {
@@ -45,7 +45,7 @@ export function useLayout(): RoomFrame {
   const [width = 0, height = 0] = useSyncExternalStore(followScreen, screenNow)
     .split(' ')
     .map(Number);
-  return frameOf({ width, height });
+  return computeFrame({ width, height });
 }
 
 const rootTextPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

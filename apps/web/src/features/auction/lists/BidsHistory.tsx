@@ -8,7 +8,7 @@ import { Avatar } from '../../../domain/people/Avatar.tsx';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { visitorHour } from '../../../formats/visitorHour.ts';
 import classes from './BidsHistory.module.css';
-import { BIDS_SHOWN, historyOf, TEAMS_OPEN } from './historyOf.ts';
+import { BIDS_SHOWN, buildHistory, TEAMS_OPEN } from './teamBids.ts';
 import { RoomPanel } from '../parts/RoomPanel.tsx';
 
 const NO_ONE = { fullName: 'NA', profileimageurl: null };
@@ -20,7 +20,7 @@ type Props = Pick<LivePicture, 'history' | 'teams'> & {
 
 /** The bids of the auction, the latest team and the latest bid first. Older teams open on demand, one at a time. */
 export const BidsHistory = memo(function BidsHistory({ history, teams, upId }: Props) {
-  const entries = useMemo(() => historyOf({ history, teams }, upId), [history, teams, upId]);
+  const entries = useMemo(() => buildHistory({ history, teams }, upId), [history, teams, upId]);
   const [openId, setOpenId] = useState<string | null>(null);
   const label = `Bids by ${nounsOfLot(teams[0]).one}`;
   const last = entries.find(({ bids }) => bids.length > 0)?.bids.at(-1);

@@ -2,7 +2,7 @@ import { nounsOfLot } from '../../../domain/teams/nouns.ts';
 import { counted } from '@bracketbid/contract/counted';
 import {
   type LiveState,
-  ownersOf,
+  listOwners,
   type Person,
   type SoldTeam,
 } from '@bracketbid/contract/entities';
@@ -51,7 +51,7 @@ export const MembersList = memo(function MembersList(props: Props) {
 
 function ownedBy(teams: readonly SoldTeam[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { _id } of teams.flatMap(ownersOf)) counts.set(_id, (counts.get(_id) ?? 0) + 1);
+  for (const { _id } of teams.flatMap(listOwners)) counts.set(_id, (counts.get(_id) ?? 0) + 1);
   return counts;
 }
 

@@ -20,12 +20,12 @@ type Props = {
   /** Whether the next team waits for the end of a pause. */
   readonly isHeld: boolean;
   /** The group whose members set maxima for teams to come; null where there are none. */
-  readonly maximaOf: string | null;
+  readonly maximaGroup: string | null;
 };
 
 /** What comes next, a line a team, with how far this member would go for it. */
 export const NextTeams = memo(function NextTeams(props: Props) {
-  const { teams, pauseAfterLot, isHeld, maximaOf } = props;
+  const { teams, pauseAfterLot, isHeld, maximaGroup } = props;
   if (teams.length === 0) return null;
   return (
     <RoomPanel title="Up next" aside={`${teams.length} to come`}>
@@ -43,7 +43,7 @@ export const NextTeams = memo(function NextTeams(props: Props) {
             </span>
             <span className={classes.own}>
               {index === 0 && <small>next</small>}
-              {maximaOf !== null && <RowMaximum team={team} groupId={maximaOf} word="max" />}
+              {maximaGroup !== null && <RowMaximum team={team} groupId={maximaGroup} word="max" />}
             </span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { Team } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { type FormEvent, useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
-import { amountOf } from '../amount/bidButton.ts';
+import { parseAmount } from '../amount/bidButton.ts';
 import { type OwnMaxima, useMaxima } from '../lot/useMaxima.ts';
 import classes from './RowMaximum.module.css';
 import { Sheet } from '../parts/Sheet.tsx';
@@ -65,7 +65,7 @@ function MaximumForm({ team, maxima, onDone }: FormProps) {
     );
   const set = (event: FormEvent) => {
     event.preventDefault();
-    const amount = amountOf(text);
+    const amount = parseAmount(text);
     if (amount === null) return setFailed('Whole dollars only, for example 12.');
     change(() => maxima.set(team._id, amount));
   };

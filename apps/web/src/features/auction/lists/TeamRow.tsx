@@ -18,14 +18,14 @@ type Props = {
   readonly upAmount: number | null;
   readonly isNext: boolean;
   /** The group whose members set maxima for teams to come; null where there are none. */
-  readonly maximaOf: string | null;
+  readonly maximaGroup: string | null;
   /** Whether the table says where teams are from. */
   readonly hasHome: boolean;
 };
 
 /** A team with what became of it. */
 export const TeamRow = memo(function TeamRow(props: Props) {
-  const { team, number, owners, upAmount, isNext, maximaOf, hasHome } = props;
+  const { team, number, owners, upAmount, isNext, maximaGroup, hasHome } = props;
   const { location, status } = team;
   return (
     <tr className={classes.row} data-up={upAmount !== null || undefined} data-status={status}>
@@ -56,7 +56,9 @@ export const TeamRow = memo(function TeamRow(props: Props) {
           up={upAmount}
           isNext={isNext}
         />
-        {maximaOf !== null && status === null && <RowMaximum team={team} groupId={maximaOf} />}
+        {maximaGroup !== null && status === null && (
+          <RowMaximum team={team} groupId={maximaGroup} />
+        )}
       </td>
     </tr>
   );

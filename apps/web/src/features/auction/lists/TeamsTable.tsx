@@ -1,5 +1,5 @@
 import { capitalized, TEAMS } from '@bracketbid/contract/text/nouns';
-import { ownersOf, type SoldTeam, type Team } from '@bracketbid/contract/entities';
+import { listOwners, type SoldTeam, type Team } from '@bracketbid/contract/entities';
 import { memo, useMemo, type ReactNode } from 'react';
 import { nounsOfLot } from '../../../domain/teams/nouns.ts';
 import { countTeams, listTeams, type TeamsSort, type TeamsView } from './teamsList.ts';
@@ -19,7 +19,7 @@ type Props = {
   /** Whether the columns' names sort; a phone has a list for that. */
   readonly isSortable: boolean;
   /** The group whose members set maxima for teams to come; null where there are none. */
-  readonly maximaOf: string | null;
+  readonly maximaGroup: string | null;
 };
 
 /** All teams of the tournament, with what became of each: filtered, sorted and searched. */
@@ -33,7 +33,7 @@ type ListedProps = Omit<Props, 'up'> & {
 };
 
 const Listed = memo(function Listed(props: ListedProps) {
-  const { teams, upNext, upId, upAmount, userId, names, view, onView, isSortable, maximaOf } =
+  const { teams, upNext, upId, upAmount, userId, names, view, onView, isSortable, maximaGroup } =
     props;
   const listed = useMemo(
     () => listTeams({ teams, upNext, upId, userId }, view),
@@ -45,8 +45,8 @@ const Listed = memo(function Listed(props: ListedProps) {
   // A contest's entrants are at home nowhere.
   const nouns = nounsOfLot(teams[0]);
   const hasHomes = nouns === TEAMS;
-  const namesOf = (team: SoldTeam) =>
-    ownersOf(team)
+  const listNames = (team: SoldTeam) =>
+    listOwners(team)
       .map(({ _id, fullName }) => names.get(_id) ?? fullName)
       .join(', ');
   return (
@@ -84,10 +84,10 @@ const Listed = memo(function Listed(props: ListedProps) {
                   key={team._id}
                   team={team}
                   number={index + 1}
-                  owners={namesOf(team)}
+                  owners={listNames(team)}
                   upAmount={team._id === upId ? upAmount : null}
                   isNext={team._id === nextId}
-                  maximaOf={maximaOf}
+                  maximaGroup={maximaGroup}
                   hasHome={hasHomes}
                 />
               ))}

@@ -7,10 +7,10 @@ import { useAction } from '../../../api/useAction.ts';
 import { leftTo } from '../../../live/auction/held.ts';
 import { placeInField } from '../../../domain/teams/lotWords.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { amountOf } from '../amount/bidButton.ts';
+import { parseAmount } from '../amount/bidButton.ts';
 import { RoomPanel } from '../parts/RoomPanel.tsx';
 import { useMaxima } from '../lot/useMaxima.ts';
-import { wishesOf } from './wishes.ts';
+import { listWishes } from './wishes.ts';
 import classes from './WishList.module.css';
 
 type Props = {
@@ -31,12 +31,12 @@ export function WishList({ state, teams, userId }: Props) {
   const nouns = nounsOfLot(teams[0]);
 
   const remaining = leftTo(state.members.find(({ user }) => user._id === userId));
-  const { wishes, sum, isBeyond } = wishesOf(maxima.all, teams, { remaining });
+  const { wishes, sum, isBeyond } = listWishes(maxima.all, teams, { remaining });
   const isBeaten = (id: string, amount: number) =>
     state.lot?.team._id === id && amount < state.lot.amount;
   const add = (event: FormEvent) => {
     event.preventDefault();
-    const amount = amountOf(text);
+    const amount = parseAmount(text);
     if (teamId === '') return setSaid(`Choose ${nouns.a} first.`);
     if (amount === null) return setSaid('Whole dollars only, for example 12.');
     void run(

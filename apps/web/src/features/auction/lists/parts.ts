@@ -15,12 +15,12 @@ export type RoomParts = {
 };
 
 /** The lot that is up, as the list of teams marks it. */
-export function upOf({ state }: LivePicture): { teamId: string; amount: number } | null {
+export function findLotUp({ state }: LivePicture): { teamId: string; amount: number } | null {
   return state.lot === null ? null : { teamId: state.lot.team._id, amount: state.lot.amount };
 }
 
 /** What everyone started with; null where money has no limit. */
-export function budgetOf({ state }: LivePicture): number | null {
+export function startingBudget({ state }: LivePicture): number | null {
   const [anyone] = state.members;
   return anyone === undefined ? 0 : startedWith(anyone);
 }

@@ -87,9 +87,9 @@ function plain(text: string): string {
 
 function inDrawnOrder(teams: readonly SoldTeam[], { upId, upNext }: Facts): SoldTeam[] {
   const place = new Map(upNext.map(({ _id }, index) => [_id, index]));
-  const placeOf = ({ _id }: SoldTeam) => (_id === upId ? -1 : (place.get(_id) ?? Infinity));
+  const findPlace = ({ _id }: SoldTeam) => (_id === upId ? -1 : (place.get(_id) ?? Infinity));
   return teams.toSorted((a, b) => {
-    const [one, other] = [placeOf(a), placeOf(b)];
+    const [one, other] = [findPlace(a), findPlace(b)];
     return one === other ? 0 : one - other;
   });
 }
@@ -100,10 +100,10 @@ const COMPARE: Record<Exclude<TeamsSort, 'order'>, (a: SoldTeam, b: SoldTeam) =>
   location: (a, b) => a.location.localeCompare(b.location, 'en') || byName(a, b),
   seed: (a, b) => a.seedNumber - b.seedNumber || byName(a, b),
   // The dearest first, then those that nobody wanted, then those to come.
-  price: (a, b) => priceOf(b) - priceOf(a) || byName(a, b),
+  price: (a, b) => formatPrice(b) - formatPrice(a) || byName(a, b),
 };
 
-function priceOf({ status, amount }: SoldTeam): number {
+function formatPrice({ status, amount }: SoldTeam): number {
   if (status === null) return -1;
   return amount ?? 0;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DUKE } from '../../../../test/aPicture.ts';
-import { wishesOf } from './wishes.ts';
+import { listWishes } from './wishes.ts';
 
 const IOWA = { ...DUKE, _id: '018f0000-0000-7000-8000-000000000002', shortName: 'Iowa' };
 const maximum = (team: typeof DUKE, amount: number) => ({ teamID: team._id, amount });
@@ -8,7 +8,7 @@ const maximum = (team: typeof DUKE, amount: number) => ({ teamID: team._id, amou
 it('lists the own maxima in the order of the lots, those of lots that are over left out', () => {
   const over = { ...DUKE, _id: '018f0000-0000-7000-8000-000000000003' };
   const maxima = [maximum(IOWA, 30), maximum(DUKE, 20), maximum(over, 90)];
-  expect(wishesOf(maxima, [DUKE, IOWA], { remaining: 100 })).toEqual({
+  expect(listWishes(maxima, [DUKE, IOWA], { remaining: 100 })).toEqual({
     wishes: [
       { team: DUKE, amount: 20 },
       { team: IOWA, amount: 30 },
@@ -19,6 +19,6 @@ it('lists the own maxima in the order of the lots, those of lots that are over l
 });
 
 it('says when they are together more than what is left', () => {
-  expect(wishesOf([maximum(DUKE, 101)], [DUKE], { remaining: 100 }).isBeyond).toBe(true);
-  expect(wishesOf([maximum(DUKE, 100)], [DUKE], { remaining: 100 }).isBeyond).toBe(false);
+  expect(listWishes([maximum(DUKE, 101)], [DUKE], { remaining: 100 }).isBeyond).toBe(true);
+  expect(listWishes([maximum(DUKE, 100)], [DUKE], { remaining: 100 }).isBeyond).toBe(false);
 });

@@ -8,14 +8,14 @@ export type Wish = { readonly team: Team; readonly amount: number };
  *
  * @param teams  the team that is up and those after it, in order
  */
-export function wishesOf(
+export function listWishes(
   maxima: readonly { readonly teamID: string; readonly amount: number }[],
   teams: readonly Team[],
   money: { readonly remaining: number },
 ): { readonly wishes: readonly Wish[]; readonly sum: number; readonly isBeyond: boolean } {
-  const amountOf = new Map(maxima.map(({ teamID, amount }) => [teamID, amount]));
+  const amountByTeam = new Map(maxima.map(({ teamID, amount }) => [teamID, amount]));
   const wishes = teams.flatMap((team): Wish[] => {
-    const amount = amountOf.get(team._id);
+    const amount = amountByTeam.get(team._id);
     return amount === undefined ? [] : [{ team, amount }];
   });
   const sum = wishes.reduce((total, { amount }) => total + amount, 0);

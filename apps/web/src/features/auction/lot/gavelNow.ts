@@ -8,6 +8,6 @@ export function toBeat({ lot, gavel }: Pick<LiveState, 'lot' | 'gavel'>): number
 }
 
 /** Who holds the gavel, by first name: before the first act, the host. */
-export function holderOf({ by, clerks }: Pick<GavelState, 'by' | 'clerks'>): string {
+export function findHolder({ by, clerks }: Pick<GavelState, 'by' | 'clerks'>): string {
   return firstName((by ?? clerks[0])?.fullName ?? 'The host');
 }

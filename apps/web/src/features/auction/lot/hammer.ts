@@ -23,7 +23,7 @@ export type Hammer = {
 export const HOLD_MS = 1200;
 
 /** What an announcement makes the stage hold; null if it is not the end of a lot. Pure. */
-export function hammerOf(
+export function buildHammer(
   announcement: LiveAnnouncement,
   userId: string,
   nowMs: number,
@@ -68,7 +68,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Lets the hammer fall, if an announcement is the end of a lot; it lifts by itself. */
 export function strike(announcement: LiveAnnouncement, userId: string): void {
-  const hammer = hammerOf(announcement, userId, pageMs());
+  const hammer = buildHammer(announcement, userId, pageMs());
   if (hammer === null) return;
   clearTimeout(timer);
   timer = setTimeout(() => useHeld.setState({ hammer: null }), HOLD_MS);

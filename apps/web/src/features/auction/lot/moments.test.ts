@@ -21,8 +21,8 @@ it('lets a text stand as long as it takes to read, within limits', () => {
 });
 
 it('shows something for its time; another value begins a new one, and null ends it', async () => {
-  const msOf = (text: string) => text.length * 100;
-  const { now, does } = await runHook(() => useMoment(msOf), undefined);
+  const parseMs = (text: string) => text.length * 100;
+  const { now, does } = await runHook(() => useMoment(parseMs), undefined);
   expect(now()[0]).toBeNull();
   await does(([, show]) => show('0123456789'));
   await does(pass(900));

@@ -3,14 +3,14 @@ import { pageMs } from '../../../live/clock/serverClock.ts';
 
 /** Something that is shown for a moment. Another value begins a new one; null ends it. */
 export function useMoment<T>(
-  msOf: (value: T) => number,
+  parseMs: (value: T) => number,
 ): readonly [T | null, (value: T | null) => void] {
   const [moment, setMoment] = useState<{ readonly value: T } | null>(null);
   useEffect(() => {
     if (moment === null) return undefined;
-    const timer = setTimeout(() => setMoment(null), msOf(moment.value));
+    const timer = setTimeout(() => setMoment(null), parseMs(moment.value));
     return () => clearTimeout(timer);
-  }, [moment, msOf]);
+  }, [moment, parseMs]);
   return [moment?.value ?? null, (value) => setMoment(value === null ? null : { value })];
 }
 

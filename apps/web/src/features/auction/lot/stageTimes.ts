@@ -34,7 +34,7 @@ export function stageTime(
 ): StageTime {
   if (pause !== null) {
     const time = pause.seconds === null ? UNKNOWN_TIME : longTime(pause.seconds);
-    const part = partOf(lot.secondsLeft, lot.duration);
+    const part = computePart(lot.secondsLeft, lot.duration);
     return { seconds: pause.seconds, mood: 'still', part, label: `Resumes in ${time}` };
   }
   const isOpen = phase === 'open';
@@ -42,9 +42,9 @@ export function stageTime(
   if (shown === null) return { seconds: null, mood, part: 0, label: 'Time left unknown' };
   const seconds = `${shown} ${shown === 1 ? 'second' : 'seconds'}`;
   const label = phase === 'locked' ? `${seconds} until bids open` : `${seconds} left`;
-  return { seconds: shown, mood, part: partOf(shown, lot.duration), label };
+  return { seconds: shown, mood, part: computePart(shown, lot.duration), label };
 }
 
-function partOf(seconds: number, duration: number): number {
+function computePart(seconds: number, duration: number): number {
   return Math.min(1, Math.max(0, seconds / Math.max(1, duration)));
 }

@@ -18,7 +18,7 @@ export type LotResult =
   | { readonly kind: 'unsold' | 'passed'; readonly teamId: string };
 
 /** The result in an announcement; null for any other. */
-function resultOf(announcement: LiveAnnouncement): LotResult | null {
+function toResult(announcement: LiveAnnouncement): LotResult | null {
   if (announcement.kind === 'unsold' || announcement.kind === 'passed') {
     return { kind: announcement.kind, teamId: announcement.team._id };
   }
@@ -33,7 +33,7 @@ export function useLotResult(): LotResult | null {
   useEffect(
     () =>
       onLiveAnnouncement((announcement) => {
-        const next = resultOf(announcement);
+        const next = toResult(announcement);
         if (next !== null) setResult(next);
       }),
     [],

@@ -1,5 +1,5 @@
 import { Avatar } from '../../../domain/people/Avatar.tsx';
-import { ownLinksOf, TOP_LINKS } from '../../../domain/siteLinks.ts';
+import { listOwnLinks, TOP_LINKS } from '../../../domain/siteLinks.ts';
 import { useLogOut } from '../../../domain/useLogOut.ts';
 import { useOfGroup } from '../../../live/meantGroup.ts';
 import { useStore } from '../../../store/store.ts';
@@ -34,7 +34,7 @@ export function FaceMenu({ onRules, onDeputy, onHelp }: RoomMenuProps) {
           { label: 'Keys of the room', onPick: onHelp },
         ],
         TOP_LINKS,
-        ownLinksOf(user).map(({ to, label }) => ({ to: ofGroup(to), label })),
+        listOwnLinks(user).map(({ to, label }) => ({ to: ofGroup(to), label })),
         [{ label: 'Logout', onPick: () => void logOut() }],
       ]}
     />

@@ -7,7 +7,7 @@ import classes from './Tour.module.css';
 type Props = TourNow & { readonly hasGavel: boolean };
 
 /** The hints, for somebody who has never bid. */
-const textsOf = ({ one, many }: Nouns) => [
+const listTexts = ({ one, many }: Nouns) => [
   `This ${one} is up now. The clock shows how long you can still bid for it.`,
   `This button bids the amount it shows. The highest bid gets the ${one} when the clock is out.`,
   `Above it: your money, for all your ${many}.`,
@@ -19,14 +19,14 @@ const textsOf = ({ one, many }: Nouns) => [
 const textsOfGavel = (nouns: Nouns) => [
   `This ${nouns.one} is up now. Whoever holds the gavel ends it, after two warnings: going once, going twice.`,
   `This button bids the amount it shows, at any time while the ${nouns.one} is open. The highest bid gets the ${nouns.one} when the gavel falls.`,
-  ...textsOf(nouns).slice(2, 4),
+  ...listTexts(nouns).slice(2, 4),
   'Any bid takes the warnings back, so that everyone can still answer.',
 ];
 
 /** The hint of the moment, where the room has placed it: never over the bid bar. */
 export function Tour({ number, onNext, onSkip, hasGavel }: Props) {
   const nouns = useNouns();
-  const texts = hasGavel ? textsOfGavel(nouns) : textsOf(nouns);
+  const texts = hasGavel ? textsOfGavel(nouns) : listTexts(nouns);
   const isLast = number === HINTS.length;
   const skipOnEscape = ({ key }: { readonly key: string }) => {
     if (key === 'Escape') onSkip();

@@ -6,7 +6,7 @@ import { isShared } from '../../../domain/people/owning.ts';
 import { nounsOfLot } from '../../../domain/teams/nouns.ts';
 import { ownPartsCents } from '../../../domain/people/ownPart.ts';
 import classes from './Morning.module.css';
-import { totalOf } from './sharePicture.ts';
+import { sumTotal } from './sharePicture.ts';
 
 type Props = {
   readonly teams: readonly SoldTeam[];
@@ -17,7 +17,7 @@ type Props = {
 /** The pot, and the own part in it. */
 export function Figures({ teams, haul, userId }: Props) {
   const figures = [
-    ['The pot', formatDollars(totalOf(teams))],
+    ['The pot', formatDollars(sumTotal(teams))],
     ['You own', counted(haul.length, nounsOfLot(teams[0]).one)],
     [
       haul.some(isShared) ? 'You paid, your part' : 'You paid',

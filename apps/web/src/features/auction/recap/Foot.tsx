@@ -5,12 +5,12 @@ import classes from './Morning.module.css';
 import { offerPicture } from '../../../ui/share/offerPicture.ts';
 import { shieldText } from './proof.ts';
 import { RECEIPTS_ID } from './Receipts.tsx';
-import { pictureOf, totalOf } from './sharePicture.ts';
+import { buildPicture, sumTotal } from './sharePicture.ts';
 import type { CheckedReceipts } from './useReceipts.ts';
 
 type Props = {
   readonly receipts: CheckedReceipts;
-  readonly night: Omit<Parameters<typeof pictureOf>[0], 'pot'>;
+  readonly night: Omit<Parameters<typeof buildPicture>[0], 'pot'>;
 };
 
 /** At the thumb: the shield, which leads to the proof, and the picture to share. */
@@ -18,7 +18,7 @@ export function Foot({ receipts, night }: Props) {
   const { run, isRunning } = useAction();
   const share = () =>
     run(async () => {
-      const picture = pictureOf({ ...night, pot: totalOf(night.teams) });
+      const picture = buildPicture({ ...night, pot: sumTotal(night.teams) });
       const { drawPicture } = await import('./drawPicture.ts');
       const title = `${picture.title} · ${picture.groupName}`;
       await offerPicture(await drawPicture(picture), { fileName: 'bracketbid-haul.png', title });
@@ -32,7 +32,7 @@ export function Foot({ receipts, night }: Props) {
         leftSection={<Icon name="shield" />}
         onClick={showReceipts}
       >
-        {shieldOf(receipts)}
+        {formatShield(receipts)}
       </Button>
       <Button leftSection={<Icon name="share" />} loading={isRunning} onClick={() => void share()}>
         Share picture
@@ -41,7 +41,7 @@ export function Foot({ receipts, night }: Props) {
   );
 }
 
-function shieldOf({ proof, failure }: CheckedReceipts): string {
+function formatShield({ proof, failure }: CheckedReceipts): string {
   if (failure !== null) return 'Not checked';
   return proof === null ? 'Checking ...' : shieldText(proof);
 }

@@ -12,9 +12,9 @@ import { ownPartCents, ownPartText, partNote } from '../../../domain/people/ownP
 import { seedInField, teamsInLot } from '../../../domain/teams/lotWords.ts';
 import classes from './Morning.module.css';
 import { NIGHT } from './useIsNight.ts';
-import { bundleNeedSentence, needSentence, stepsOf } from './needs.ts';
+import { bundleNeedSentence, needSentence, listSteps } from './needs.ts';
 import { type AuctionLog, payoutsIn } from './proof.ts';
-import { totalOf } from './sharePicture.ts';
+import { sumTotal } from './sharePicture.ts';
 
 /** Slips that stand on the page at once; the others unfold. */
 const SHOWN_MAX = 16;
@@ -37,34 +37,34 @@ export function Haul({ haul, teams, state, userId, log }: Props) {
   const matches = useMatches().data?.matches ?? [];
   const rounds = useRounds().data ?? [];
   const payouts = log === null ? {} : payoutsIn(log);
-  const pot = totalOf(teams);
+  const pot = sumTotal(teams);
   const nouns = nounsOfLot(teams[0]);
   const byPart = haul.toSorted((a, b) => ownPartCents(b, userId) - ownPartCents(a, userId));
   const { remaining: kept = 0, spent = 0 } =
     state.members.find(({ user }) => user._id === userId) ?? {};
-  const needOf = ({ _id, amount, teams: bundled }: SoldTeam) => {
+  const formatNeed = ({ _id, amount, teams: bundled }: SoldTeam) => {
     if (log === null) return '';
     const price = amount ?? 0;
-    const wayOf = (teamId: string) => stepsOf(teamId, matches, rounds, payouts);
+    const findWay = (teamId: string) => listSteps(teamId, matches, rounds, payouts);
     return bundled === undefined
-      ? needSentence(price, pot, wayOf(_id))
+      ? needSentence(price, pot, findWay(_id))
       : bundleNeedSentence(
           price,
           pot,
-          bundled.map((each) => wayOf(each._id)),
+          bundled.map((each) => findWay(each._id)),
         );
   };
-  const noteOf = (team: SoldTeam) => {
-    const need = needOf(team);
+  const formatNote = (team: SoldTeam) => {
+    const need = formatNeed(team);
     const about = teamsInLot(team) ?? (need === '' ? seedInField(team) : '');
     return [partNote(team, userId), about, need].filter((words) => words !== '').join(' · ');
   };
-  const slipOf = (team: SoldTeam) => (
+  const renderSlip = (team: SoldTeam) => (
     <li key={team._id}>
       <OwnedTeam
         team={team}
         name={team.teamName}
-        note={noteOf(team)}
+        note={formatNote(team)}
         figure={ownPartText(team, userId)}
       />
     </li>
@@ -77,11 +77,11 @@ export function Haul({ haul, teams, state, userId, log }: Props) {
           {spent === 0 ? nothingBought(kept, nouns) : 'What you bought is all others’ now.'}
         </p>
       )}
-      <ul className={classes.haul}>{byPart.slice(0, SHOWN_MAX).map(slipOf)}</ul>
+      <ul className={classes.haul}>{byPart.slice(0, SHOWN_MAX).map(renderSlip)}</ul>
       {byPart.length > SHOWN_MAX && (
         <details className={classes.held}>
           <summary>{counted(byPart.length - SHOWN_MAX, `more ${nouns.one}`)}</summary>
-          <ul className={classes.haul}>{byPart.slice(SHOWN_MAX).map(slipOf)}</ul>
+          <ul className={classes.haul}>{byPart.slice(SHOWN_MAX).map(renderSlip)}</ul>
         </details>
       )}
       <p className={classes.ways}>

@@ -10,9 +10,9 @@ import { RuleList } from '../../../domain/RuleList.tsx';
 import { useAction } from '../../../api/useAction.ts';
 import { saveFile } from '../../../ui/share/saveFile.ts';
 import classes from './Morning.module.css';
-import { type AuctionLog, contestOf, type Proof, proofSentence, shieldText } from './proof.ts';
+import { type AuctionLog, findContest, type Proof, proofSentence, shieldText } from './proof.ts';
 import { proveInWorker } from './proveInWorker.ts';
-import { pairOf, readReceipts } from './readReceipts.ts';
+import { toPair, readReceipts } from './readReceipts.ts';
 import type { CheckedReceipts } from './useReceipts.ts';
 
 /** Where the shield leads. */
@@ -81,7 +81,7 @@ function CheckFiles({ people, teams, log }: Cast & { readonly log: AuctionLog | 
     run(async () => {
       if (files.length === 0) return;
       const names = files.map(({ name }) => name).join(', ');
-      const read = pairOf(
+      const read = toPair(
         await Promise.all(files.map(async (file) => readReceipts(await file.text()))),
         log,
       );
@@ -89,7 +89,7 @@ function CheckFiles({ people, teams, log }: Cast & { readonly log: AuctionLog | 
         ? await proveInWorker(read.receipts)
         : { kind: 'broken', reason: read.reason };
       const auction = read.ok ? (read.receipts.auction ?? null) : null;
-      setChecked({ names, proof, contest: auction === null ? null : contestOf(auction) });
+      setChecked({ names, proof, contest: auction === null ? null : findContest(auction) });
     });
   return (
     <>

@@ -1,5 +1,5 @@
 import type { LiveState, SoldTeam } from '@bracketbid/contract/entities';
-import { highlightsOf } from '@bracketbid/engine/auction/highlights';
+import { findHighlights } from '@bracketbid/engine/auction/highlights';
 import { Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
 import { Avatar } from '../../../domain/people/Avatar.tsx';
@@ -8,7 +8,7 @@ import { Crest } from '../../../domain/teams/Crest.tsx';
 import { isEntrant } from '../../../domain/teams/lotWords.ts';
 import classes from './Morning.module.css';
 import type { AuctionLog } from './proof.ts';
-import { type Told, toldOf } from './told.ts';
+import { type Told, listRecapItems } from './told.ts';
 
 type Props = {
   readonly teams: readonly SoldTeam[];
@@ -29,11 +29,11 @@ export function Talk({ teams, state, userId, log }: Props) {
     const single = teams.filter((lot) => lot.teams === undefined);
     // A contest’s entrants have numbers, and prices are not compared by those.
     const seeded = single.filter((lot) => !isEntrant(lot));
-    const seedOf = new Map(seeded.map(({ _id, seedNumber }) => [_id, seedNumber]));
+    const seedByTeam = new Map(seeded.map(({ _id, seedNumber }) => [_id, seedNumber]));
     const events = log.data.map(({ event }) => event);
     const people = state.members.map(({ user }) => user);
-    const night = highlightsOf(events, seedOf);
-    return toldOf(night, { teams, people, userId, fair });
+    const night = findHighlights(events, seedByTeam);
+    return listRecapItems(night, { teams, people, userId, fair });
   }, [log, teams, state.members, userId, fair, isWaiting]);
   return (
     <section className={classes.section} aria-labelledby="talk">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBracketMatch, aSide } from '../../../../test/aBracketMatch.ts';
-import { bundleNeedSentence, needSentence, type Step, stepsOf } from './needs.ts';
+import { bundleNeedSentence, needSentence, type Step, listSteps } from './needs.ts';
 
 const PATH = [50, 100, 200, 400, 800, 2000];
 /** The usual way, with what became of its first matches. */
@@ -89,18 +89,18 @@ describe('the way to the title', () => {
   const matches = [final, first, playIn];
 
   it('begins with a play-in where there is one, and ends with the final', () => {
-    expect(stepsOf('Siena', matches, rounds, payouts)).toEqual([
+    expect(listSteps('Siena', matches, rounds, payouts)).toEqual([
       { basisPoints: 0, outcome: 'won' },
       { basisPoints: 50, outcome: 'open' },
       { basisPoints: 2000, outcome: 'open' },
     ]);
-    expect(stepsOf('Duke', matches, rounds, payouts)).toHaveLength(2);
+    expect(listSteps('Duke', matches, rounds, payouts)).toHaveLength(2);
   });
 
   it('ends where the team lost', () => {
-    expect(stepsOf('Lehigh', matches, rounds, payouts)).toEqual([
+    expect(listSteps('Lehigh', matches, rounds, payouts)).toEqual([
       { basisPoints: 0, outcome: 'lost' },
     ]);
-    expect(stepsOf('Nobody', matches, rounds, payouts)).toEqual([]);
+    expect(listSteps('Nobody', matches, rounds, payouts)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Match } from '@bracketbid/contract/entities';
 import { counted } from '@bracketbid/contract/counted';
-import { shareOf } from '@bracketbid/engine/money/payouts';
+import { computeShare } from '@bracketbid/engine/money/payouts';
 import { paidAfterWins, winsToPay } from '@bracketbid/engine/money/winsToPay';
 
 /** A match on a team's way to the title. */
@@ -13,21 +13,21 @@ export type Step = {
 type Round = { readonly roundname: string; readonly code: string };
 
 /** A team's way from its first match to the final, or as far as it came. */
-export function stepsOf(
+export function listSteps(
   teamId: string,
   matches: readonly Match[],
   rounds: readonly Round[],
   payoutBasisPoints: Readonly<Record<string, number>>,
 ): Step[] {
   const byId = new Map(matches.map((match) => [match._id, match]));
-  const codeOf = new Map(rounds.map(({ roundname, code }) => [roundname, code]));
+  const codeByKey = new Map(rounds.map(({ roundname, code }) => [roundname, code]));
   const steps: Step[] = [];
   let match = matches
     .filter(({ homeTeam, awayTeam }) => [homeTeam, awayTeam].some(isTeam(teamId)))
     .toSorted((a, b) => a.roundOrder - b.roundOrder)[0];
   while (match !== undefined && steps.length < matches.length) {
     const outcome = match.winner === null ? 'open' : match.winner === teamId ? 'won' : 'lost';
-    const basisPoints = payoutBasisPoints[codeOf.get(match.round) ?? ''] ?? 0;
+    const basisPoints = payoutBasisPoints[codeByKey.get(match.round) ?? ''] ?? 0;
     steps.push({ basisPoints, outcome });
     if (outcome === 'lost' || match.next === null) break;
     match = byId.get(match.next);
@@ -102,4 +102,6 @@ export function bundleNeedSentence(
 const isWon = ({ outcome }: Step) => outcome === 'won';
 
 const centsWon = (potCents: number, steps: readonly Step[]) =>
-  steps.filter(isWon).reduce((sum, { basisPoints }) => sum + shareOf(potCents, basisPoints), 0);
+  steps
+    .filter(isWon)
+    .reduce((sum, { basisPoints }) => sum + computeShare(potCents, basisPoints), 0);

@@ -9,8 +9,8 @@ import {
   TEAM_IDS as ENTRANTS,
 } from '../../../../test/aFinishedAuction.ts';
 import { HASHES } from './hashes.ts';
-import { contestOf, prove, proofSentence, shieldText } from './proof.ts';
-import { pairOf, readReceipts } from './readReceipts.ts';
+import { findContest, prove, proofSentence, shieldText } from './proof.ts';
+import { toPair, readReceipts } from './readReceipts.ts';
 
 const LOG = aFinishedAuction();
 
@@ -63,7 +63,7 @@ describe('[RESULTS-3] the history of a group whose contest has results', () => {
   } as const;
   const confirmed = (by: string) =>
     ({ type: 'ResultConfirmed', prizeId: 'cup', matchId: null, by }) as const;
-  const chainOf = (events: readonly GroupEvent[]): Chain => {
+  const buildChain = (events: readonly GroupEvent[]): Chain => {
     let last: LoggedGroupEvent | null = null;
     const data = events.map((event) => {
       last = nextGroupEvent(night.groupId, last, event, 1_900_000_000_000, HASHES.sha256Hex);
@@ -72,13 +72,13 @@ describe('[RESULTS-3] the history of a group whose contest has results', () => {
     });
     return { chain: 'group', groupId: night.groupId, data };
   };
-  const chain = chainOf([seal, entered, confirmed(memberId ?? '')]);
+  const chain = buildChain([seal, entered, confirmed(memberId ?? '')]);
 
   it('is verified beside the receipts of its auction', () => {
     const proof = prove({ chain, auction: night }, HASHES);
     expect(shieldText(proof)).toBe('Verified: 3 lines');
-    expect(contestOf(night)?.name).toBe('The race');
-    expect(contestOf(LOG)).toBeNull();
+    expect(findContest(night)?.name).toBe('The race');
+    expect(findContest(LOG)).toBeNull();
   });
 
   it('is not called verified without them: it says what was not judged, and how to judge it', () => {
@@ -95,7 +95,7 @@ describe('[RESULTS-3] the history of a group whose contest has results', () => {
   });
 
   it('is not proven by a confirmation of the host, by forged receipts, nor by another end', () => {
-    const byHost = chainOf([seal, entered, confirmed(hostId ?? '')]);
+    const byHost = buildChain([seal, entered, confirmed(hostId ?? '')]);
     expect(prove({ chain: byHost, auction: night }, HASHES)).toEqual({
       kind: 'broken',
       reason: 'Line 3: This can’t be said of the contest’s results here.',
@@ -114,29 +114,29 @@ describe('files to check', () => {
 
   it('are one of either kind, or both of one group in any order', () => {
     const both = { ok: true, receipts: { chain: group, auction: LOG } };
-    expect(pairOf(of(group, LOG), null)).toEqual(both);
-    expect(pairOf(of(LOG, group), null)).toEqual(both);
-    expect(pairOf(of(LOG), null)).toMatchObject({ ok: true, receipts: { chain: LOG } });
+    expect(toPair(of(group, LOG), null)).toEqual(both);
+    expect(toPair(of(LOG, group), null)).toEqual(both);
+    expect(toPair(of(LOG), null)).toMatchObject({ ok: true, receipts: { chain: LOG } });
   });
 
   it('of a group are judged by the auction that the page shows, if it is the same group’s', () => {
-    expect(pairOf(of(group), LOG)).toEqual({ ok: true, receipts: { chain: group, auction: LOG } });
+    expect(toPair(of(group), LOG)).toEqual({ ok: true, receipts: { chain: group, auction: LOG } });
     const another = { ...LOG, groupId: 'another' };
     const alone = { ok: true, receipts: { chain: group, auction: null } };
-    expect(pairOf(of(group), another)).toEqual(alone);
+    expect(toPair(of(group), another)).toEqual(alone);
   });
 
   it('are no two of one kind, of two groups, nor unreadable', () => {
     const reason = 'Two files are those of a group and of its auction.';
-    expect(pairOf(of(LOG, LOG), null)).toEqual({ ok: false, reason });
-    expect(pairOf(of(group, group), null)).toEqual({ ok: false, reason });
-    expect(pairOf(of(group, LOG, LOG), null)).toEqual({ ok: false, reason });
-    expect(pairOf(of(group, { ...LOG, groupId: 'another' }), null)).toEqual({
+    expect(toPair(of(LOG, LOG), null)).toEqual({ ok: false, reason });
+    expect(toPair(of(group, group), null)).toEqual({ ok: false, reason });
+    expect(toPair(of(group, LOG, LOG), null)).toEqual({ ok: false, reason });
+    expect(toPair(of(group, { ...LOG, groupId: 'another' }), null)).toEqual({
       ok: false,
       reason: 'These are the receipts of different groups.',
     });
     const broken = { ok: false, reason: 'This file is not JSON.' } as const;
-    expect(pairOf([...of(group), broken], null)).toEqual(broken);
+    expect(toPair([...of(group), broken], null)).toEqual(broken);
   });
 });
 

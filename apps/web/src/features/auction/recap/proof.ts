@@ -41,7 +41,7 @@ export type Proof =
   | { readonly kind: 'broken'; readonly reason: string };
 
 /** The receipts as the engine reads them. */
-function receiptsOf(log: AuctionLog): Receipt[] {
+function buildReceipts(log: AuctionLog): Receipt[] {
   return log.data.map(({ seq, at, event, hash }) => ({ seq, atMs: Date.parse(at), event, hash }));
 }
 
@@ -55,7 +55,7 @@ export function payoutsIn({ data }: AuctionLog): Readonly<Record<string, number>
 export type Receipts = { readonly chain: Chain; readonly auction?: AuctionLog | null };
 
 /** The contest of an auction, with the names of its entrants and prizes; null for one of a season. */
-export function contestOf({ data }: AuctionLog): Contest | null {
+export function findContest({ data }: AuctionLog): Contest | null {
   return contestIn(data.map(({ event }) => event));
 }
 
@@ -74,12 +74,12 @@ function proveGroup(
   const lines = data.map(({ at, ...line }) => ({ ...line, atMs: Date.parse(at) }));
   let proven: ProvenAuction | null = null;
   if (auction !== null) {
-    const [broken] = verdictOf(auction, hashes).problems;
+    const [broken] = judgeReceipts(auction, hashes).problems;
     if (broken !== undefined) {
       const reason = `Line ${broken.seq} of the auction’s receipts: ${broken.text}`;
       return { kind: 'broken', reason };
     }
-    proven = provenAuction(groupId, receiptsOf(auction), hashes.sha1Hex);
+    proven = provenAuction(groupId, buildReceipts(auction), hashes.sha1Hex);
   }
   const [problem] = verifyGroup(groupId, lines, hashes.sha256Hex, proven);
   if (problem !== undefined) {
@@ -90,7 +90,7 @@ function proveGroup(
 }
 
 function proveAuction(log: AuctionLog, hashes: Hashes): Proof {
-  const { problems, state } = verdictOf(log, hashes);
+  const { problems, state } = judgeReceipts(log, hashes);
   const [problem] = problems;
   if (problem !== undefined) {
     return { kind: 'broken', reason: `Line ${problem.seq}: ${problem.text}` };
@@ -101,12 +101,12 @@ function proveAuction(log: AuctionLog, hashes: Hashes): Proof {
 }
 
 /** Forged lines may also be more than the rules can follow: then they throw. */
-function verdictOf(
+function judgeReceipts(
   log: AuctionLog,
   hashes: Hashes,
 ): Pick<ReturnType<typeof verifyReceipts>, 'problems' | 'state'> {
   try {
-    return verifyReceipts(log.groupId, receiptsOf(log), hashes);
+    return verifyReceipts(log.groupId, buildReceipts(log), hashes);
   } catch {
     const problems = [{ seq: 1, text: 'The lines make no auction that could be replayed.' }];
     return { problems, state: { phase: 'scheduled', seq: 0, lastAtMs: 0 } };

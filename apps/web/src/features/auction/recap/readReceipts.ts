@@ -24,7 +24,7 @@ type ReadReceipts = ReturnType<typeof readReceipts>;
  *
  * @param shown  the receipts of the auction that the page shows: they judge its group's file
  */
-export function pairOf(
+export function toPair(
   files: readonly ReadReceipts[],
   shown: AuctionLog | null,
 ): { readonly ok: true; readonly receipts: Receipts } | { readonly ok: false; reason: string } {

@@ -2,7 +2,7 @@ import type { SoldTeam } from '@bracketbid/contract/entities';
 import { expect, it } from 'vitest';
 import { DUKE } from '../../../../test/aPicture.ts';
 import { PICTURE } from '../../../domain/teams/picture.ts';
-import { pictureOf } from './sharePicture.ts';
+import { buildPicture } from './sharePicture.ts';
 
 const NINA = { id: 'n', _id: 'n', fullName: 'Nina Novak', profileimageurl: null };
 const OMAR = { _id: 'o', fullName: 'Omar Ali', profileimageurl: null };
@@ -24,7 +24,7 @@ const shared = (amount: number): SoldTeam => ({
   ],
 });
 const picture = (haul: readonly SoldTeam[], teams = haul) =>
-  pictureOf({ groupName: 'The Society', user: NINA, haul, teams, pot: 12_870 });
+  buildPicture({ groupName: 'The Society', user: NINA, haul, teams, pot: 12_870 });
 
 it('shows the own teams, the dearest first, with what was paid and the pot', () => {
   const { title, slips, more, figures } = picture([27, 198, 74].map(bought));

@@ -1,4 +1,4 @@
-import { ownersOf, type SoldTeam, type User } from '@bracketbid/contract/entities';
+import { listOwners, type SoldTeam, type User } from '@bracketbid/contract/entities';
 import { formatCents } from '@bracketbid/engine/money/cents';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { ownersInShort } from '../../../domain/people/ownerWords.ts';
@@ -45,27 +45,27 @@ type Night = {
 };
 
 /** The own teams on a picture; who bought none shows the dearest teams of the night. */
-export function pictureOf({ groupName, user, haul, teams, pot }: Night): SharedPicture {
+export function buildPicture({ groupName, user, haul, teams, pot }: Night): SharedPicture {
   const isOwn = haul.length > 0;
   const dearest = byPrice(teams).slice(0, 5);
   const shown = isOwn
     ? haul.toSorted((a, b) => ownPartCents(b, user.id) - ownPartCents(a, user.id))
     : dearest;
-  const centsOf = (lots: readonly SoldTeam[]) =>
-    isOwn ? ownPartsCents(lots, user.id) : totalOf(lots) * 100;
+  const parseCents = (lots: readonly SoldTeam[]) =>
+    isOwn ? ownPartsCents(lots, user.id) : sumTotal(lots) * 100;
   const fits = shown.length <= SLIPS_MAX;
   const onPaper = fits ? shown : shown.slice(0, SLIPS_MAX - 1);
   const rest = shown.slice(onPaper.length);
-  const paid = { label: 'Paid', value: formatCents(centsOf(haul)) };
+  const paid = { label: 'Paid', value: formatCents(parseCents(haul)) };
   return {
     groupName,
     title: isOwn ? `${firstName(user.fullName)}'s ${inWords(haul.length)}` : 'The dearest five',
     slips: laidOut(onPaper, fits ? 0 : MORE_HEIGHT).map((box) => ({
       ...box,
-      note: noteOf(box.team, isOwn),
-      price: formatCents(centsOf([box.team])),
+      note: formatNote(box.team, isOwn),
+      price: formatCents(parseCents([box.team])),
     })),
-    more: rest.length === 0 ? '' : `and ${rest.length} more for ${formatCents(centsOf(rest))}`,
+    more: rest.length === 0 ? '' : `and ${rest.length} more for ${formatCents(parseCents(rest))}`,
     figures: [...(isOwn ? [paid] : []), { label: 'Pot', value: formatDollars(pot) }],
   };
 }
@@ -81,11 +81,11 @@ function laidOut(teams: readonly SoldTeam[], below: number): Omit<PictureSlip, '
   }));
 }
 
-function noteOf(team: SoldTeam, isOwn: boolean): string {
+function formatNote(team: SoldTeam, isOwn: boolean): string {
   const { location, teams, amount = 0 } = team;
   const seed = teams === undefined ? seedInField(team) : location;
   const part = isShared(team) ? `a part of ${formatDollars(amount)}` : '';
-  const whose = isOwn ? part : ownersInShort(ownersOf(team), null);
+  const whose = isOwn ? part : ownersInShort(listOwners(team), null);
   return [seed, whose].filter((words) => words !== '').join(' · ');
 }
 
@@ -94,7 +94,7 @@ const byPrice = (teams: readonly SoldTeam[]) =>
     .filter(({ status }) => status === 'sold')
     .toSorted((a, b) => (b.amount ?? 0) - (a.amount ?? 0) || a.seedNumber - b.seedNumber);
 
-export const totalOf = (teams: readonly SoldTeam[]): number =>
+export const sumTotal = (teams: readonly SoldTeam[]): number =>
   teams.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 
 const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];

@@ -2,7 +2,7 @@ import type { SoldTeam } from '@bracketbid/contract/entities';
 import type { Highlights } from '@bracketbid/engine/auction/highlights';
 import { expect, it } from 'vitest';
 import { DUKE } from '../../../../test/aPicture.ts';
-import { toldOf } from './told.ts';
+import { listRecapItems } from './told.ts';
 
 const person = (_id: string, fullName: string) => ({ _id, fullName, profileimageurl: null });
 const team = (shortName: string): SoldTeam => ({
@@ -23,7 +23,7 @@ const QUIET: Highlights = {
 const PEOPLE = [person('l', 'Lena Fox'), person('o', 'Omar Ali'), person('d', 'Dev Rao')];
 const TEAMS = ['UConn', 'Siena', 'Michigan', 'Yale'].map(team);
 const told = (night: Partial<Highlights>, people = PEOPLE) =>
-  toldOf({ ...QUIET, ...night }, { teams: TEAMS, people, userId: 'd' }).map(
+  listRecapItems({ ...QUIET, ...night }, { teams: TEAMS, people, userId: 'd' }).map(
     ({ title, text, figure }) => [title, text, figure],
   );
 
@@ -44,7 +44,7 @@ it('[FAIR-7] measures them by fair shares where the rules of the group show thes
     overpays: [],
   };
   const cast = { teams: TEAMS, people: PEOPLE, userId: 'd', fair };
-  const lines = toldOf({ ...QUIET, steal: seed, overpay: seed }, cast);
+  const lines = listRecapItems({ ...QUIET, steal: seed, overpay: seed }, cast);
   expect(lines.map(({ title, text, figure }) => [title, text, figure])).toEqual([
     ['Steal of the night', 'UConn at $88, worth some $190: history, not advice', 'Omar'],
     ['Unsold', 'Every team found an owner', '0'],

@@ -30,33 +30,33 @@ type Cast = {
 const NAMED_MAX = 3;
 
 /** What there is to tell of a night, the best first. */
-export function toldOf(night: Highlights, cast: Cast): Told[] {
+export function listRecapItems(night: Highlights, cast: Cast): Told[] {
   const nouns = nounsOfLot(cast.teams[0]);
-  const teamOf = new Map(cast.teams.map((team) => [team._id, team]));
-  const nameOf = namesOf(cast);
+  const teamByKey = new Map(cast.teams.map((team) => [team._id, team]));
+  const formatName = createNaming(cast);
   // Oneself comes last: "Omar and you".
   const everyone = (userIds: readonly string[]) =>
     listed([
-      ...userIds.filter((id) => id !== cast.userId).map(nameOf),
+      ...userIds.filter((id) => id !== cast.userId).map(formatName),
       ...userIds.filter((id) => id === cast.userId).map(() => 'you'),
     ]);
-  const short = (teamId: string) => teamOf.get(teamId)?.shortName ?? capitalized(nouns.a);
+  const short = (teamId: string) => teamByKey.get(teamId)?.shortName ?? capitalized(nouns.a);
   const lines: Told[] = [];
   const tell = (line: Partial<Told> & Pick<Told, 'title' | 'text' | 'figure'>) =>
     lines.push({ team: null, people: [], ...line });
   const compared = (title: string, story: PriceStory) =>
     tell({
       title,
-      figure: nameOf(story.userId),
-      team: teamOf.get(story.teamId) ?? null,
-      text: `${short(story.teamId)} at ${formatDollars(story.amount)}. ${othersOf(story)}`,
+      figure: formatName(story.userId),
+      team: teamByKey.get(story.teamId) ?? null,
+      text: `${short(story.teamId)} at ${formatDollars(story.amount)}. ${formatOthers(story)}`,
     });
 
   const besideFair = (title: string, { teamID, user, amount, fairCents }: FairStory) =>
     tell({
       title,
-      figure: nameOf(user._id),
-      team: teamOf.get(teamID) ?? null,
+      figure: formatName(user._id),
+      team: teamByKey.get(teamID) ?? null,
       text: `${short(teamID)} at ${formatDollars(amount)}, worth ${roughly(fairCents)}: ${NOT_ADVICE}`,
     });
 
@@ -87,23 +87,23 @@ export function toldOf(night: Highlights, cast: Cast): Told[] {
       title: 'Longest war',
       text: `${short(teamId)}: ${counted(bids, 'bid')} by ${by}`,
       figure: formatDollars(amount),
-      team: teamOf.get(teamId) ?? null,
+      team: teamByKey.get(teamId) ?? null,
     });
   }
   tell({
     title: 'Unsold',
-    text: unsoldOf(unsold.map(short), nouns.one),
+    text: formatUnsold(unsold.map(short), nouns.one),
     figure: String(unsold.length),
-    team: teamOf.get(unsold[0] ?? '') ?? null,
+    team: teamByKey.get(unsold[0] ?? '') ?? null,
   });
   return lines;
 }
 
-function othersOf({ seed, others }: PriceStory): string {
+function formatOthers({ seed, others }: PriceStory): string {
   return `The other ${seed}-seeds: ${others.map(formatDollars).join(', ')}`;
 }
 
-function unsoldOf(names: readonly string[], noun: string): string {
+function formatUnsold(names: readonly string[], noun: string): string {
   if (names.length === 0) return `Every ${noun} found an owner`;
   if (names.length <= NAMED_MAX) return listed(names);
   const named = names.slice(0, NAMED_MAX - 1);
@@ -111,7 +111,7 @@ function unsoldOf(names: readonly string[], noun: string): string {
 }
 
 /** Members by their first names, by their whole ones where two share it; oneself as `You`. */
-function namesOf({ people, userId }: Cast): (id: string) => string {
+function createNaming({ people, userId }: Cast): (id: string) => string {
   const firsts = people.map(({ fullName }) => firstName(fullName));
   const names = new Map(
     people.map((person, index) => {

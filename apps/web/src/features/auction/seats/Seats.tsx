@@ -2,7 +2,7 @@ import type { LiveState, Person } from '@bracketbid/contract/entities';
 import { type CSSProperties, memo, useEffect, useRef } from 'react';
 import { GroupLink } from '../../../domain/GroupLink.tsx';
 import { type ShownMoney, shownMoney } from '../../../live/auction/held.ts';
-import { useSignOf } from '../../../live/auction/signs.ts';
+import { useMemberSign } from '../../../live/auction/signs.ts';
 import { Avatar } from '../../../domain/people/Avatar.tsx';
 import { Dollars } from '../../../domain/money/Dollars.tsx';
 import { ReactKey } from './ReactKey.tsx';
@@ -113,7 +113,7 @@ const Seat = memo(function Seat(props: SeatProps) {
 
 /** The sign that somebody holds up. */
 function SignOver({ userId }: { readonly userId: string }) {
-  const sign = useSignOf(userId);
+  const sign = useMemberSign(userId);
   if (sign === null) return null;
   return (
     <span key={sign.count} className={classes.sign}>

@@ -2,7 +2,7 @@ import type { LiveState } from '@bracketbid/contract/entities';
 import { useEffect, useRef } from 'react';
 import type { Hammer } from '../lot/hammer.ts';
 import { play } from './play.ts';
-import { blipOf, GAVEL, tickAt } from './tones.ts';
+import { buildBlip, GAVEL, tickAt } from './tones.ts';
 
 type Props = {
   readonly state: Pick<LiveState, 'phase' | 'lot' | 'bids'>;
@@ -23,7 +23,7 @@ export function LotSounds({ state, seconds, hammer }: Props) {
     const before = heard.current;
     heard.current = { teamId, bids };
     // A page that opens in the middle of a lot is silent about the bids before.
-    if (before.teamId === teamId && bids > before.bids) play(blipOf(bids));
+    if (before.teamId === teamId && bids > before.bids) play(buildBlip(bids));
   }, [teamId, bids]);
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blipOf, GAVEL, pitchOf, tickAt } from './tones.ts';
+import { buildBlip, GAVEL, bidPitch, tickAt } from './tones.ts';
 
 it('ticks in the last five seconds, higher in the last three', () => {
   const pitches = [7, 6, 5, 4, 3, 2, 1, 0].map((seconds) => tickAt(seconds)?.[0]?.from ?? null);
@@ -8,15 +8,15 @@ it('ticks in the last five seconds, higher in the last three', () => {
 });
 
 it('rises with the bids, by a semitone each, for two octaves', () => {
-  expect(pitchOf(1)).toBe(220);
-  expect(pitchOf(13)).toBeCloseTo(440, 6);
-  expect(pitchOf(25)).toBeCloseTo(880, 6);
-  expect(pitchOf(200)).toBe(pitchOf(25));
-  expect(blipOf(2)[0]?.from).toBeGreaterThan(blipOf(1)[0]?.from ?? 0);
+  expect(bidPitch(1)).toBe(220);
+  expect(bidPitch(13)).toBeCloseTo(440, 6);
+  expect(bidPitch(25)).toBeCloseTo(880, 6);
+  expect(bidPitch(200)).toBe(bidPitch(25));
+  expect(buildBlip(2)[0]?.from).toBeGreaterThan(buildBlip(1)[0]?.from ?? 0);
 });
 
 it('is over within half a second, and never louder than the page allows', () => {
-  for (const tone of [...GAVEL, ...blipOf(9), ...(tickAt(1) ?? [])]) {
+  for (const tone of [...GAVEL, ...buildBlip(9), ...(tickAt(1) ?? [])]) {
     expect(tone.at + tone.length).toBeLessThan(0.5);
     expect(tone.loudness).toBeLessThanOrEqual(1);
   }

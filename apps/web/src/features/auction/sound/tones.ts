@@ -27,14 +27,14 @@ const BLIP_HERTZ = 220;
 const STEPS_MAX = 24;
 
 /** The pitch of a lot's nth bid, in hertz. */
-export function pitchOf(bids: number): number {
+export function bidPitch(bids: number): number {
   const step = Math.min(STEPS_MAX, Math.max(0, bids - 1));
   return BLIP_HERTZ * 2 ** (step / 12);
 }
 
 /** A bid has landed. */
-export function blipOf(bids: number): Tone[] {
-  const pitch = pitchOf(bids);
+export function buildBlip(bids: number): Tone[] {
+  const pitch = bidPitch(bids);
   return [{ shape: 'triangle', from: pitch, to: pitch * 1.5, at: 0, length: 0.09, loudness: 0.3 }];
 }
 

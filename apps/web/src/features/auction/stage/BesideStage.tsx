@@ -1,6 +1,6 @@
 import type { LiveState } from '@bracketbid/contract/entities';
 import { useWakeLock } from '../../../live/useWakeLock.ts';
-import { warningOf } from '../../../domain/gavelWords.ts';
+import { formatWarning } from '../../../domain/gavelWords.ts';
 import { toBeat } from '../lot/gavelNow.ts';
 import { tabTitle } from '../lot/tabTitle.ts';
 import { useTabTitle } from '../lot/useTabTitle.ts';
@@ -19,7 +19,7 @@ export function BesideStage({ state, seconds }: Props) {
     lot === null || phase === 'completed'
       ? null
       : tabTitle(
-          gavel === undefined ? seconds : (warningOf(gavel.stage) ?? 'Auction'),
+          gavel === undefined ? seconds : (formatWarning(gavel.stage) ?? 'Auction'),
           toBeat(state),
           lot.team.shortName,
         ),

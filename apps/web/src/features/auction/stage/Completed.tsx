@@ -2,7 +2,7 @@ import { nounsOfLot } from '../../../domain/teams/nouns.ts';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { useLiveOf } from '../../../live/auction/liveStore.ts';
+import { useGroupLive } from '../../../live/auction/liveStore.ts';
 import { useStore } from '../../../store/store.ts';
 import classes from './Completed.module.css';
 
@@ -13,7 +13,7 @@ const Morning = lazy(() =>
 
 /** The end: every team is sold or unsold. What the night was, and the proof of it. */
 export function Completed({ groupId }: { readonly groupId: string }) {
-  const { picture } = useLiveOf(groupId);
+  const { picture } = useGroupLive(groupId);
   const user = useStore((state) => state.user.user);
   const isRehearsal = isRehearsalId(groupId);
   const groupName = isRehearsal

@@ -5,7 +5,7 @@ import { useConnection } from '../../../live/connection.ts';
 import { serverClock } from '../../../live/clock/serverClock.ts';
 import { Avatar } from '../../../domain/people/Avatar.tsx';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
-import { calledWords, warningOf } from '../../../domain/gavelWords.ts';
+import { calledWords, formatWarning } from '../../../domain/gavelWords.ts';
 import { leaderLine } from './leaderLine.ts';
 import { lotCall } from '../lot/lotCall.ts';
 import { useSecondsSince } from '../lot/moments.ts';
@@ -28,7 +28,7 @@ export function Leader({ lot, state, seconds, userId }: Props) {
   const lostSeconds = useSecondsSince(isLost);
   const isOpen = state.phase === 'open';
   const { pauseAfterLot, gavel } = state;
-  const call = isOpen && !isLost ? (warningOf(gavel?.stage) ?? lotCall(lot, seconds)) : null;
+  const call = isOpen && !isLost ? (formatWarning(gavel?.stage) ?? lotCall(lot, seconds)) : null;
   const coming =
     pauseAfterLot === null
       ? null

@@ -10,8 +10,8 @@ import { FittedName } from '../../../ui/FittedName.tsx';
 import { Floor, type Light } from '../../../domain/teams/Floor.tsx';
 import { Price } from '../../../domain/money/Price.tsx';
 import { SeedMark } from '../../../domain/teams/SeedMark.tsx';
-import { warningOf } from '../../../domain/gavelWords.ts';
-import { holderOf, toBeat } from '../lot/gavelNow.ts';
+import { formatWarning } from '../../../domain/gavelWords.ts';
+import { findHolder, toBeat } from '../lot/gavelNow.ts';
 import { Leader } from './Leader.tsx';
 import { later } from '../../../ui/late.tsx';
 import { LotClock } from './LotClock.tsx';
@@ -67,7 +67,7 @@ export function LotStage({ lot, before, picture, userId, isFolded }: Props) {
   const isExtended = useExtension(end, state.phase === 'open');
   const extension = picture.state.rules.extensionSeconds;
   const nouns = nounsOfLot(team);
-  const { region, said } = wordsOf(state, lot, nouns);
+  const { region, said } = buildWords(state, lot, nouns);
   const know = (
     <KnowLine
       team={team}
@@ -83,7 +83,7 @@ export function LotStage({ lot, before, picture, userId, isFolded }: Props) {
       className={classes.stage}
       aria-label={region}
       data-team={team._id}
-      data-mood={gavel === undefined ? time.mood : moodOf(gavel.stage)}
+      data-mood={gavel === undefined ? time.mood : findMood(gavel.stage)}
       data-folded={isFolded || undefined}
     >
       <p className="bb-hidden">{said}</p>
@@ -127,7 +127,7 @@ export function LotStage({ lot, before, picture, userId, isFolded }: Props) {
         <div className={classes.coming}>
           <p className={classes.cap}>
             {pause === null && gavel !== undefined ? (
-              `On the block: ${holderOf(gavel)} opens the bids`
+              `On the block: ${findHolder(gavel)} opens the bids`
             ) : pause === null ? (
               <>
                 Next {nouns.one} will start bidding soon. Starting in:{' '}
@@ -154,14 +154,14 @@ export function LotStage({ lot, before, picture, userId, isFolded }: Props) {
 }
 
 /** The stage's light follows the warnings. */
-function moodOf(stage: GavelStage): ClockMood {
-  const warning = warningOf(stage);
+function findMood(stage: GavelStage): ClockMood {
+  const warning = formatWarning(stage);
   if (warning === null) return 'still';
   return warning === 'Going once' ? 'warm' : 'hot';
 }
 
 /** How the stage is called, and the words for what is drawn by the clock alone. */
-function wordsOf(
+function buildWords(
   { phase, pause }: Pick<LiveState, 'phase' | 'pause'>,
   { hasOpened }: NonNullable<LiveState['lot']>,
   { one }: Nouns,

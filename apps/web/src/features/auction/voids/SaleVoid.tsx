@@ -8,7 +8,7 @@ type Props = { readonly picture: LivePicture; readonly userId: string };
 export function SaleVoid({ picture, userId }: Props) {
   const { state, teams, groupAdminId } = picture;
   const spoken = useVoidWords(picture);
-  const nameOf = (teamId: string) => teams.find(({ _id }) => _id === teamId)?.shortName ?? 'NA';
+  const formatName = (teamId: string) => teams.find(({ _id }) => _id === teamId)?.shortName ?? 'NA';
   return (
     <>
       <div className="bb-hidden" aria-live="polite">
@@ -17,9 +17,9 @@ export function SaleVoid({ picture, userId }: Props) {
       {state.void !== null && (
         <VoidCard
           proposed={state.void}
-          teamName={nameOf(state.void.teamID)}
+          teamName={formatName(state.void.teamID)}
           groupId={state.groupId}
-          viewer={{ userId, groupAdminId, speakers: speakersOf(state) }}
+          viewer={{ userId, groupAdminId, speakers: listSpeakers(state) }}
           isPaused={state.pause !== null}
         />
       )}
@@ -28,7 +28,7 @@ export function SaleVoid({ picture, userId }: Props) {
 }
 
 /** [GAVEL-6] Clerks speak for a buyer who has no phone. */
-function speakersOf({ void: proposed, members, gavel }: LivePicture['state']): readonly string[] {
+function listSpeakers({ void: proposed, members, gavel }: LivePicture['state']): readonly string[] {
   const buyer = members.find(({ user }) => user._id === proposed?.user._id);
   return buyer?.isSeat === true ? (gavel?.clerks.map(({ _id }) => _id) ?? []) : [];
 }

@@ -5,8 +5,8 @@ import { voidedLine } from './voidView.ts';
 /** The sales that were voided in this auction, with their reasons. */
 export function VoidedSales({ picture }: { readonly picture: LivePicture }) {
   const { state, teams, voided } = picture;
-  const nameOf = (teamId: string) => teams.find(({ _id }) => _id === teamId)?.shortName ?? 'NA';
-  const personOf = (userId: string) =>
+  const formatName = (teamId: string) => teams.find(({ _id }) => _id === teamId)?.shortName ?? 'NA';
+  const findPerson = (userId: string) =>
     state.members.find(({ user }) => user._id === userId)?.user.fullName ?? 'NA';
   return (
     <section aria-label="Voided sales" className={classes.voided}>
@@ -14,7 +14,7 @@ export function VoidedSales({ picture }: { readonly picture: LivePicture }) {
       <ul>
         {voided.map((each) => (
           <li key={each._id}>
-            {voidedLine(each, nameOf(each.teamID), personOf)} <q>{each.reason}</q>
+            {voidedLine(each, formatName(each.teamID), findPerson)} <q>{each.reason}</q>
           </li>
         ))}
       </ul>

@@ -11,8 +11,9 @@ export function useVoidWords({ state, teams, voided }: LivePicture): string {
   });
   const proposed = state.void;
   useEffect(() => {
-    const nameOf = (teamId: string) => teams.find(({ _id }) => _id === teamId)?.shortName ?? 'NA';
-    const words = voidAnnouncement(before.current, { proposed, voided }, nameOf);
+    const formatName = (teamId: string) =>
+      teams.find(({ _id }) => _id === teamId)?.shortName ?? 'NA';
+    const words = voidAnnouncement(before.current, { proposed, voided }, formatName);
     before.current = { proposed, voided: voided.length };
     if (words !== null) setSpoken(words);
   }, [proposed, voided, teams]);

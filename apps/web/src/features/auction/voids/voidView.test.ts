@@ -31,7 +31,7 @@ const DONE: VoidedSale = {
 };
 const seenBy = (userId: string, changed: Partial<WireVoid> = {}) =>
   voidView({ ...ASKED, ...changed }, 'Duke', { userId, groupAdminId: 'Ana' });
-const nameOf = (teamId: string) => (teamId === 'duke' ? 'Duke' : 'NA');
+const formatName = (teamId: string) => (teamId === 'duke' ? 'Duke' : 'NA');
 
 describe('[VOID-1] a sale in question', () => {
   it('gives everyone the keys that they have', () => {
@@ -109,7 +109,7 @@ describe('[VOID-1] a sale in question', () => {
       before: Parameters<typeof voidAnnouncement>[0],
       proposed: WireVoid | null,
       voided: readonly VoidedSale[] = [],
-    ) => voidAnnouncement(before, { proposed, voided }, nameOf);
+    ) => voidAnnouncement(before, { proposed, voided }, formatName);
     expect(say(none, null)).toBeNull();
     expect(say(none, ASKED)).toMatch(/^Ana proposes to undo Duke to Ben for \$500/);
     expect(say(asked, { ...ASKED, isHeld: true })).toBeNull();

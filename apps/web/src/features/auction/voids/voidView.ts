@@ -83,10 +83,10 @@ export function untilSentence(
 export function voidedLine(
   sale: VoidedSale,
   teamName: string,
-  nameOf: (userId: string) => string,
+  formatName: (userId: string) => string,
 ): string {
   const { user, amount, agreedBy } = sale;
-  const by = agreedBy.map(nameOf).join(', ');
+  const by = agreedBy.map(formatName).join(', ');
   return `${teamName}, ${formatDollars(amount)} to ${user.fullName}. Agreed: ${by}.`;
 }
 
@@ -94,22 +94,22 @@ export function voidedLine(
 export function voidAnnouncement(
   before: { readonly proposed: WireVoid | null; readonly voided: number },
   now: { readonly proposed: WireVoid | null; readonly voided: readonly VoidedSale[] },
-  teamNameOf: (teamId: string) => string,
+  findTeamName: (teamId: string) => string,
 ): string | null {
   const { proposed, voided } = now;
   const latest = voided.at(-1);
   if (voided.length > before.voided && latest !== undefined) {
-    const team = teamNameOf(latest.teamID);
+    const team = findTeamName(latest.teamID);
     return `The sale of ${team} is voided. ${latest.user.fullName} has ${formatDollars(latest.amount)} back, and ${team} comes next again.`;
   }
   if (proposed === null) {
     return before.proposed === null
       ? null
-      : `The sale of ${teamNameOf(before.proposed.teamID)} stands.`;
+      : `The sale of ${findTeamName(before.proposed.teamID)} stands.`;
   }
   if (before.proposed?._id !== proposed._id) {
     const { proposedBy, user, amount, reason } = proposed;
-    return `${proposedBy.fullName} proposes to undo ${teamNameOf(proposed.teamID)} to ${user.fullName} for ${formatDollars(amount)}: ${reason}. ${missingSentence(proposed)}`;
+    return `${proposedBy.fullName} proposes to undo ${findTeamName(proposed.teamID)} to ${user.fullName} for ${formatDollars(amount)}: ${reason}. ${missingSentence(proposed)}`;
   }
   const isSame =
     before.proposed.needs === proposed.needs && before.proposed.decides === proposed.decides;

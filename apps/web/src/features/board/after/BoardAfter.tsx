@@ -1,5 +1,5 @@
 import type { Board } from '@bracketbid/contract/board';
-import { capitalized, nounsOf } from '@bracketbid/contract/text/nouns';
+import { capitalized, selectNouns } from '@bracketbid/contract/text/nouns';
 import { formatCents } from '@bracketbid/engine/money/cents';
 import { Floor } from '../../../domain/teams/Floor.tsx';
 import classes from './BoardAfter.module.css';
@@ -27,7 +27,7 @@ export function BoardAfter({ board }: { readonly board: Board }) {
         <thead>
           <tr>
             <th scope="col">Name</th>
-            <th scope="col">{capitalized(nounsOf(contest).many)}</th>
+            <th scope="col">{capitalized(selectNouns(contest).many)}</th>
             <th scope="col">Paid</th>
             <th scope="col">Won</th>
             <th scope="col">Total P/L</th>

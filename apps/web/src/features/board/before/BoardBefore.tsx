@@ -1,6 +1,6 @@
 import type { Board } from '@bracketbid/contract/board';
 import { counted } from '@bracketbid/contract/counted';
-import { nounsOf } from '@bracketbid/contract/text/nouns';
+import { selectNouns } from '@bracketbid/contract/text/nouns';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { useCountdown } from '../../../live/clock/useCountdown.ts';
 import { Floor } from '../../../domain/teams/Floor.tsx';
@@ -31,7 +31,7 @@ export function BoardBefore({ board }: { readonly board: Board }) {
         <p className={classes.when}>
           {auctionDate !== null && <span>{pacific.inWords(auctionDate)}</span>}
           <span>
-            {counted(teams, nounsOf(board.contest).one)}, {members.length} seats taken of{' '}
+            {counted(teams, selectNouns(board.contest).one)}, {members.length} seats taken of{' '}
             {memberLimit}
           </span>
         </p>

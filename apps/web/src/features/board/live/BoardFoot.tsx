@@ -1,12 +1,12 @@
 import type { Board, BoardSale } from '@bracketbid/contract/board';
 import { counted } from '@bracketbid/contract/counted';
-import { nounsOf } from '@bracketbid/contract/text/nouns';
+import { selectNouns } from '@bracketbid/contract/text/nouns';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { firstName } from '../../../domain/people/firstName.ts';
 import { Crest } from '../../../domain/teams/Crest.tsx';
 import { BoardFace } from '../BoardFace.tsx';
 import classes from './BoardFoot.module.css';
-import { callOf } from '../boardTime.ts';
+import { findCall } from '../boardTime.ts';
 import type { BoardHammer } from '../followBoard.ts';
 import { boardCall } from './boardGavel.ts';
 import { buyerSize, leaderSize } from '../fits.ts';
@@ -64,7 +64,7 @@ function Leader({ board, hammer, seconds }: Props) {
   // [DEPUTY-4]
   const by = hammer === null ? lot?.placedBy : hammer.placedBy;
   const said = gavel === undefined ? null : boardCall(gavel);
-  const call = lot === null || hammer !== null ? null : (said ?? callOf(lot, seconds));
+  const call = lot === null || hammer !== null ? null : (said ?? findCall(lot, seconds));
   return (
     <div className={classes.leader}>
       {name !== null && <BoardFace fullName={name} />}
@@ -74,7 +74,7 @@ function Leader({ board, hammer, seconds }: Props) {
         {name !== null && call === null && (
           <span>
             {by === undefined ? '' : `by ${by}, `}
-            {hammer === null ? leads(lot) : `has a new ${nounsOf(board.contest).one}`}
+            {hammer === null ? leads(lot) : `has a new ${selectNouns(board.contest).one}`}
           </span>
         )}
       </div>

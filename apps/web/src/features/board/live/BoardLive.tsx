@@ -1,5 +1,5 @@
 import type { Board } from '@bracketbid/contract/board';
-import { capitalized, nounsOf } from '@bracketbid/contract/text/nouns';
+import { capitalized, selectNouns } from '@bracketbid/contract/text/nouns';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { useCountdown } from '../../../live/clock/useCountdown.ts';
 import { Crest } from '../../../domain/teams/Crest.tsx';
@@ -11,7 +11,7 @@ import { BoardLights } from './BoardLights.tsx';
 import classes from './BoardLive.module.css';
 import { boardCall, boardHolder, boardSign, withoutOver } from './boardGavel.ts';
 import { BoardMembers } from './BoardMembers.tsx';
-import { clockTime, urgencyOf } from '../boardTime.ts';
+import { clockTime, findUrgency } from '../boardTime.ts';
 import { Centre } from './Centre.tsx';
 import { boardFair } from './boardFair.ts';
 import { clockSize, signSize, teamNameSize } from '../fits.ts';
@@ -32,7 +32,7 @@ export function BoardLive({ board: read, hammer, isLost }: Props) {
   // After an outage a countdown that ran out may have been extended.
   const shown = isLost && seconds === 0 ? null : seconds;
   const sign = gavel === undefined ? null : boardSign(board, hammer);
-  const urgency = sign?.urgency ?? urgencyOf(shown, lot?.duration ?? 0);
+  const urgency = sign?.urgency ?? findUrgency(shown, lot?.duration ?? 0);
   const time = isOpen && !isLost ? urgency : 'still';
   const clock = sign?.word ?? (shown === null ? '' : clockTime(shown));
   const team = hammer?.team ?? lot?.team ?? null;
@@ -49,7 +49,7 @@ export function BoardLive({ board: read, hammer, isLost }: Props) {
           <div>
             <p className={classes.where}>
               <SeedMark team={team} />
-              <span>{whereOf(board, hammer)}</span>
+              <span>{formatWhere(board, hammer)}</span>
             </p>
             <h1 style={{ '--size': teamNameSize(team.teamName) }}>{team.teamName}</h1>
             {hammer === null && <FairOfLot board={board} lotId={team._id} />}
@@ -86,11 +86,11 @@ function FairOfLot({ board, lotId }: { readonly board: Board; readonly lotId: st
 }
 
 /** Where a team is from, and how many there are. */
-function whereOf(board: Board, hammer: BoardHammer | null): string {
+function formatWhere(board: Board, hammer: BoardHammer | null): string {
   const { lot, pauseAfterLot, void: question, gavel } = board;
   const team = hammer?.team ?? lot?.team;
   if (team === undefined) return '';
-  const nouns = nounsOf(board.contest);
+  const nouns = selectNouns(board.contest);
   const isCurrent = lot?.team._id === team._id;
   return [
     ...(teamsInLot(team) === null ? [whereFrom(team)] : [teamsInLot(team) ?? '']),

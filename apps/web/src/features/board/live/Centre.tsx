@@ -1,6 +1,6 @@
 import type { Board, BoardVoid } from '@bracketbid/contract/board';
 import type { ReactNode } from 'react';
-import { nounsOf } from '@bracketbid/contract/text/nouns';
+import { selectNouns } from '@bracketbid/contract/text/nouns';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { serverClock } from '../../../live/clock/serverClock.ts';
@@ -30,7 +30,7 @@ export function Centre({
       <div className={classes.centre} />
     ) : (
       <Word>
-        {boardHolder(gavel)} chooses the next {nounsOf(board.contest).one}
+        {boardHolder(gavel)} chooses the next {selectNouns(board.contest).one}
       </Word>
     );
   }

@@ -1,6 +1,6 @@
 import type { Board } from '@bracketbid/contract/board';
 import type { BoardGavel, GavelStage } from '@bracketbid/contract/gavel';
-import { calledWords, signOf, warningOf } from '../../../domain/gavelWords.ts';
+import { calledWords, formatSign, formatWarning } from '../../../domain/gavelWords.ts';
 import { firstName } from '../../../domain/people/firstName.ts';
 import type { BoardHammer } from '../followBoard.ts';
 import type { Urgency } from '../boardTime.ts';
@@ -24,12 +24,12 @@ export function boardSign(
   }
   if (gavel === undefined || pause !== null) return { word: '', urgency: 'still' };
   const urgency = gavel.stage === 'once' ? 'warm' : gavel.stage === 'twice' ? 'hot' : 'calm';
-  return { word: signOf(gavel.stage) ?? '', urgency };
+  return { word: formatSign(gavel.stage) ?? '', urgency };
 }
 
 /** What the auctioneer says of the lot, above who leads; null while nothing is said. */
 export function boardCall({ stage, called }: Pick<BoardGavel, 'stage' | 'called'>): string | null {
-  return called === null ? warningOf(stage) : calledWords(called);
+  return called === null ? formatWarning(stage) : calledWords(called);
 }
 
 /** Who holds the gavel, as friends call them: before the first act, the host. */

@@ -23,7 +23,7 @@ import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { changeFaults, contestChange, draftOfContest } from './changedContest.ts';
 import { FirstSteps } from './ContestMaker.tsx';
 import { useFault } from './faults.ts';
-import { beginsOf, CHANGES_END_MS } from './makerDraft.ts';
+import { draftBegins, CHANGES_END_MS } from './makerDraft.ts';
 import { MakerFrame, MakerNote } from './MakerFrame.tsx';
 import { type Maker, useMaker } from './useMaker.ts';
 import classes from './WhenStep.module.css';
@@ -75,7 +75,10 @@ function NotNow({ group, sentence }: NotNowProps) {
       <EmptyState
         title={sentence}
         action={
-          <Button component={Link} to={group === null ? '/groups' : pageOf(group.groupId)}>
+          <Button
+            component={Link}
+            to={group === null ? '/groups' : formatPageAddress(group.groupId)}
+          >
             To the group
           </Button>
         }
@@ -84,7 +87,7 @@ function NotNow({ group, sentence }: NotNowProps) {
   );
 }
 
-function pageOf(groupId: string): string {
+function formatPageAddress(groupId: string): string {
   return `/groups?groupId=${groupId}`;
 }
 
@@ -105,7 +108,7 @@ function Changing({ group: { groupId }, contest, until }: ChangingProps) {
   const maker = useMaker({
     begin: () => draftOfContest(contest, auctionDate),
     keep: () => undefined,
-    faultsOf: changeFaults,
+    listFaults: changeFaults,
   });
   const save = () => {
     if (!maker.next()) return false;
@@ -124,7 +127,7 @@ function Changing({ group: { groupId }, contest, until }: ChangingProps) {
             void queries.invalidateQueries({ queryKey: [key] });
           }
         }
-        await navigate(pageOf(groupId), { replace: true });
+        await navigate(formatPageAddress(groupId), { replace: true });
       },
       (failure) => {
         failed(failure);
@@ -167,7 +170,7 @@ function Begins({ maker: { draft, set }, groupId, auctionDate, isOver }: BeginsP
           type="datetime-local"
           label="The contest begins"
           description="By your clock, and after the auction."
-          value={beginsOf(draft)}
+          value={draftBegins(draft)}
           error={fault}
           onChange={({ currentTarget }) => set({ begins: currentTarget.value })}
         />

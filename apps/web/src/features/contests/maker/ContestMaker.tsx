@@ -44,7 +44,7 @@ function Making({ again, before }: MakingProps) {
     begin: () =>
       before === null ? beginDraft(serverClock.nowMs()) : draftOfNext(before, serverClock.nowMs()),
     keep: before === null ? keptDraft.write : () => undefined,
-    faultsOf: (draft) => makerFaults(draft, serverClock.nowMs()),
+    listFaults: (draft) => makerFaults(draft, serverClock.nowMs()),
   });
   const making = useMakingContest(again);
   if (maker.step === 'when') {

@@ -6,7 +6,7 @@ import { STARTS_CONTEST } from '../../../domain/startsContest.ts';
 import { localField } from '../../../formats/localField.ts';
 import { localHour } from '../../../formats/localHour.ts';
 import form from '../../../forms/FormPage.module.css';
-import { ruleOf } from '../../../forms/formRules.ts';
+import { createRule } from '../../../forms/formRules.ts';
 import { NameAndEmailInputs } from '../../../forms/NameAndEmailInputs.tsx';
 import { NewPasswordInput } from '../../../forms/NewPasswordInput.tsx';
 import { newPasswordRule } from '../../../forms/passwordRules.ts';
@@ -14,7 +14,7 @@ import { useRefusal } from '../../../forms/useRefusal.ts';
 import { serverClock } from '../../../live/clock/serverClock.ts';
 import { useCountdown } from '../../../live/clock/useCountdown.ts';
 import { Faults, useFault } from './faults.ts';
-import { beginsOf, CHANGES_END_MS, groupnameOf, readMaker } from './makerDraft.ts';
+import { draftBegins, CHANGES_END_MS, draftGroupname, readMaker } from './makerDraft.ts';
 import { MakerFrame } from './MakerFrame.tsx';
 import type { Maker } from './useMaker.ts';
 import type { MakingContest } from './useMakingContest.ts';
@@ -30,8 +30,8 @@ type Props = {
 };
 
 const OF_ACCOUNT = {
-  fullName: ruleOf(fullName),
-  email: ruleOf(email),
+  fullName: createRule(fullName),
+  email: createRule(email),
   password: newPasswordRule,
 };
 
@@ -117,7 +117,7 @@ function Hours({ maker: { draft, set }, isNamed }: Pick<Props, 'maker' | 'isName
         type="datetime-local"
         label="The contest begins"
         description="After the auction. Results are entered from the auction’s end on."
-        value={beginsOf(draft)}
+        value={draftBegins(draft)}
         error={beginsFault}
         onChange={({ currentTarget }) => set({ begins: currentTarget.value })}
       />
@@ -126,7 +126,7 @@ function Hours({ maker: { draft, set }, isNamed }: Pick<Props, 'maker' | 'isName
           label="Group Name"
           autoComplete="off"
           enterKeyHint="next"
-          value={groupnameOf(draft)}
+          value={draftGroupname(draft)}
           error={nameFault}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget }) => set({ groupname: currentTarget.value })}

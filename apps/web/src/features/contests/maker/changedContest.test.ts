@@ -40,19 +40,19 @@ it('sends only what has changed', () => {
 });
 
 it('keeps the id and the color of whoever stays, whatever their place, and of whoever is renamed', () => {
-  const idsOf = (list: string) =>
+  const listIds = (list: string) =>
     contestChange(CONTEST, { ...DRAFT, list }).entrants?.map(({ name, _id, color }) => [
       name,
       _id,
       color,
     ]);
-  expect(idsOf('Cid\nBen\nAnn')).toEqual([
+  expect(listIds('Cid\nBen\nAnn')).toEqual([
     ['Cid', 'c', '#00539b'],
     ['Ben', 'b', '#00539b'],
     ['Ann', 'a', '#00539b'],
   ]);
-  expect(idsOf('Ann\nBenjamin\nCid')?.map(([, id]) => id)).toEqual(['a', 'b', 'c']);
-  expect(idsOf('Ann\nCid\nDee\nEve')).toEqual([
+  expect(listIds('Ann\nBenjamin\nCid')?.map(([, id]) => id)).toEqual(['a', 'b', 'c']);
+  expect(listIds('Ann\nCid\nDee\nEve')).toEqual([
     ['Ann', 'a', '#00539b'],
     ['Cid', 'c', '#00539b'],
     ['Dee', undefined, null],

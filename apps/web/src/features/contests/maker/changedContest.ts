@@ -10,7 +10,7 @@ import {
   OWN_TEMPLATE,
   readMaker,
 } from './makerDraft.ts';
-import { listOf } from './entrants/readEntrants.ts';
+import { formatList } from './entrants/readEntrants.ts';
 import { draftOfSheet } from './prizes/sheetDraft.ts';
 
 /** A contest that can be changed, as far as the maker edits it. */
@@ -22,7 +22,7 @@ export function draftOfContest(contest: Changeable, auctionDate: string): MakerD
     templateId: OWN_TEMPLATE,
     name: contest.name,
     kind: contest.kind,
-    list: listOf(contest.entrants),
+    list: formatList(contest.entrants),
     sheet: draftOfSheet(contest.sheet),
     isSheetOwn: true,
     groupname: null,

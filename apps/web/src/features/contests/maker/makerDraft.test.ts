@@ -3,12 +3,12 @@ import type { ContestTemplate } from '@bracketbid/contract/contest/calls';
 import { contestDraft } from '@bracketbid/contract/contest/contest';
 import { describe, expect, it } from 'vitest';
 import {
-  beginsOf,
-  groupnameOf,
+  draftBegins,
+  draftGroupname,
   makerFaults,
   newDraft,
   readMaker,
-  stepOf,
+  findStep,
   withKind,
   withoutTemplate,
   withRounds,
@@ -39,9 +39,9 @@ describe('a contest that is made', () => {
   it('is tonight at eight, or tomorrow if that is less than an hour away, and begins the morning after', () => {
     expect(newDraft(NOW).hour).toBe('2027-04-07T20:00');
     expect(newDraft(at(19, 30)).hour).toBe('2027-04-08T20:00');
-    expect(beginsOf(newDraft(NOW))).toBe('2027-04-08T08:00');
-    expect(beginsOf({ hour: '2027-12-31T20:00', begins: null })).toBe('2028-01-01T08:00');
-    expect(beginsOf({ hour: '', begins: null })).toBe('');
+    expect(draftBegins(newDraft(NOW))).toBe('2027-04-08T08:00');
+    expect(draftBegins({ hour: '2027-12-31T20:00', begins: null })).toBe('2028-01-01T08:00');
+    expect(draftBegins({ hour: '', begins: null })).toBe('');
   });
 
   it('needs only its kind and its names; the rest is filled in', () => {
@@ -60,7 +60,7 @@ describe('a contest that is made', () => {
       'contest.sheet.prizes.0.basisPoints',
       'groupname',
     ]);
-    expect(paths(newDraft(NOW)).map(stepOf)).toEqual(['what', 'what', 'who', 'prizes', 'when']);
+    expect(paths(newDraft(NOW)).map(findStep)).toEqual(['what', 'what', 'who', 'prizes', 'when']);
   });
 
   it('keeps what was typed when another template is chosen, and nothing of the one before', () => {
@@ -95,7 +95,7 @@ describe('a contest that is made', () => {
   });
 
   it('is named after the contest until the group has a name of its own', () => {
-    expect(groupnameOf({ name: 'x'.repeat(80), groupname: null })).toHaveLength(50);
-    expect(groupnameOf({ name: 'Golf', groupname: 'The Regulars' })).toBe('The Regulars');
+    expect(draftGroupname({ name: 'x'.repeat(80), groupname: null })).toHaveLength(50);
+    expect(draftGroupname({ name: 'Golf', groupname: 'The Regulars' })).toBe('The Regulars');
   });
 });

@@ -9,11 +9,11 @@ import type { ContestTemplate } from '@bracketbid/contract/contest/calls';
 import { CONTEST_MESSAGES } from '@bracketbid/contract/text/contests';
 import { contestDraft } from '@bracketbid/contract/contest/contest';
 import { localField } from '../../../formats/localField.ts';
-import { ruleOf } from '../../../forms/formRules.ts';
+import { createRule } from '../../../forms/formRules.ts';
 import { entrantsIn, readEntrants } from './entrants/readEntrants.ts';
 import {
   draftOfSheet,
-  hasRoundsOf,
+  hasBracketRounds,
   readSheet,
   roundPrizes,
   type SheetDraft,
@@ -78,7 +78,7 @@ function eveningAfter(nowMs: number): string {
 }
 
 /** When the contest begins, as its field holds it. */
-export function beginsOf({ hour, begins }: Pick<MakerDraft, 'hour' | 'begins'>): string {
+export function draftBegins({ hour, begins }: Pick<MakerDraft, 'hour' | 'begins'>): string {
   if (begins !== null) return begins;
   const auction = localField.instant(hour);
   if (auction === null) return '';
@@ -89,7 +89,10 @@ export function beginsOf({ hour, begins }: Pick<MakerDraft, 'hour' | 'begins'>):
 }
 
 /** The group's name, as its field holds it. */
-export function groupnameOf({ name, groupname }: Pick<MakerDraft, 'name' | 'groupname'>): string {
+export function draftGroupname({
+  name,
+  groupname,
+}: Pick<MakerDraft, 'name' | 'groupname'>): string {
   return groupname ?? [...name].slice(0, GROUPNAME_MAX).join('').trim();
 }
 const GROUPNAME_MAX = 50;
@@ -100,7 +103,7 @@ export function withTemplate(
   template: ContestTemplate,
   before: ContestTemplate | null,
 ): MakerDraft {
-  const isListTyped = draft.list.trim() !== '' && draft.list !== namesOf(before);
+  const isListTyped = draft.list.trim() !== '' && draft.list !== listNames(before);
   return {
     ...draft,
     templateId: template.id,
@@ -108,13 +111,13 @@ export function withTemplate(
     kind: template.kind,
     sheet: draftOfSheet(template.sheet),
     isSheetOwn: false,
-    list: isListTyped ? draft.list : namesOf(template),
+    list: isListTyped ? draft.list : listNames(template),
   };
 }
 
 /** The draft without a template. */
 export function withoutTemplate(draft: MakerDraft, before: ContestTemplate | null): MakerDraft {
-  const isListTyped = draft.list !== namesOf(before);
+  const isListTyped = draft.list !== listNames(before);
   return {
     ...withKind({ ...draft, list: isListTyped ? draft.list : '' }, draft.kind),
     templateId: OWN_TEMPLATE,
@@ -133,7 +136,7 @@ export function withRounds(draft: MakerDraft): MakerDraft {
   const { length } = entrantsIn(readEntrants(draft.list));
   if (draft.kind !== 'bracket' || draft.isSheetOwn) return draft;
   const rounds = roundPrizes(length);
-  if (rounds.length === 0 || hasRoundsOf(draft.sheet, length)) return draft;
+  if (rounds.length === 0 || hasBracketRounds(draft.sheet, length)) return draft;
   return { ...draft, sheet: { ...draft.sheet, prizes: rounds } };
 }
 
@@ -141,7 +144,7 @@ function isNameTyped({ name }: MakerDraft, before: ContestTemplate | null): bool
   return name.trim() !== '' && name !== before?.name;
 }
 
-function namesOf(template: ContestTemplate | null): string {
+function listNames(template: ContestTemplate | null): string {
   return template !== null && typeof template.entrants !== 'number'
     ? template.entrants.join('\n')
     : '';
@@ -161,12 +164,12 @@ export type Fault = { readonly path: string; readonly message: string };
 export function readMaker(draft: MakerDraft): Wanted & { readonly entrants: EntrantDraft[] } {
   const entrants = entrantsIn(readEntrants(draft.list));
   return {
-    groupname: groupnameOf(draft),
+    groupname: draftGroupname(draft),
     auctionDate: localField.instant(draft.hour) ?? '',
     contest: {
       name: draft.name,
       kind: draft.kind,
-      startsAt: localField.instant(beginsOf(draft)) ?? '',
+      startsAt: localField.instant(draftBegins(draft)) ?? '',
       entrants,
       sheet: readSheet(draft.sheet),
     },
@@ -174,8 +177,8 @@ export function readMaker(draft: MakerDraft): Wanted & { readonly entrants: Entr
   };
 }
 
-const nameRule = ruleOf(contestDraft.shape.name);
-const groupnameRule = ruleOf(groupName);
+const nameRule = createRule(contestDraft.shape.name);
+const groupnameRule = createRule(groupName);
 
 /** All that is wrong with a draft, in the order of the steps. */
 export function makerFaults(draft: MakerDraft, nowMs: number): readonly Fault[] {
@@ -217,7 +220,7 @@ export function isKnownPath(path: string): boolean {
 }
 
 /** The step at which a fault is mended. */
-export function stepOf(path: string): Step {
+export function findStep(path: string): Step {
   if (path.startsWith('contest.entrants')) return 'who';
   if (path.startsWith('contest.sheet')) return 'prizes';
   return path === 'auctionDate' || path === 'groupname' || path === 'contest.startsAt'

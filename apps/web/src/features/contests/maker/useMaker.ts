@@ -5,7 +5,7 @@ import {
   isKnownPath,
   type MakerDraft,
   type Step,
-  stepOf,
+  findStep,
   STEPS,
   withRounds,
 } from './makerDraft.ts';
@@ -38,14 +38,14 @@ const LIVE = /^(?:contest\.sheet|auctionDate$)/u;
 export function useMaker(deps: {
   readonly begin: () => MakerDraft;
   readonly keep: (draft: MakerDraft) => void;
-  readonly faultsOf: (draft: MakerDraft) => readonly Fault[];
+  readonly listFaults: (draft: MakerDraft) => readonly Fault[];
 }): Maker {
   const [draft, setDraft] = useState(deps.begin);
   const [refused, setRefused] = useState<readonly Fault[]>([]);
   const [tried, setTried] = useState<readonly Step[]>([]);
   const [params, setParams] = useSearchParams();
-  const local = deps.faultsOf(draft);
-  const isWrong = (step: Step) => local.some(({ path }) => stepOf(path) === step);
+  const local = deps.listFaults(draft);
+  const isWrong = (step: Step) => local.some(({ path }) => findStep(path) === step);
   const firstWrong = STEPS.findIndex(isWrong);
   const reachable = STEPS.slice(0, firstWrong === -1 ? STEPS.length : firstWrong + 1);
   const wanted = STEPS.find((each) => each === params.get('step')) ?? 'what';
@@ -59,7 +59,7 @@ export function useMaker(deps: {
   const goTo = (to: Step) => setParams((now) => ({ ...Object.fromEntries(now), step: to }));
   const faults = [
     ...refused,
-    ...local.filter(({ path }) => LIVE.test(path) || tried.includes(stepOf(path))),
+    ...local.filter(({ path }) => LIVE.test(path) || tried.includes(findStep(path))),
   ];
   return {
     draft,
@@ -82,7 +82,7 @@ export function useMaker(deps: {
     refuse: (given) => {
       setRefused(given);
       const first = given.find(({ path }) => isKnownPath(path));
-      if (first !== undefined && stepOf(first.path) !== step) goTo(stepOf(first.path));
+      if (first !== undefined && findStep(first.path) !== step) goTo(findStep(first.path));
     },
   };
 }

@@ -23,7 +23,7 @@ export type ClaimAnswer =
  * @param answer  to the last request; null before the first
  * @param own  the seat among those of the viewer's groups, if it is theirs
  */
-export function claimOf(
+export function toClaim(
   answer: ClaimAnswer | null,
   own: { readonly seat: Seat; readonly groupId: string } | null,
   userId: string,

@@ -8,7 +8,7 @@ import { useAction } from '../../../api/useAction.ts';
 import { useGroupRefresh } from '../../../live/queries/group.ts';
 import { SEATS } from '../../../live/queries/groupQueries.ts';
 import { loadGroupId } from '../../../session.ts';
-import { type Claim, type ClaimAnswer, claimOf } from './claim.ts';
+import { type Claim, type ClaimAnswer, toClaim } from './claim.ts';
 
 /** While somebody waits for the host. */
 const AGAIN_MS = 4_000;
@@ -40,7 +40,7 @@ export function useClaim(seatId: string, token: string, userId: string | null) {
     },
     refetchInterval: ({ state }) => (isAsked && state.data == null ? AGAIN_MS : false),
   });
-  const claim: Claim = userId === null ? { status: 'open' } : claimOf(answer, own, userId);
+  const claim: Claim = userId === null ? { status: 'open' } : toClaim(answer, own, userId);
   return {
     claim,
     /** It isn't known yet whether the seat is the viewer's already. */

@@ -1,13 +1,13 @@
 import { shareInWords } from '../../../domain/money/fairWords.ts';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import classes from './FairPage.module.css';
-import { type FairRow, worthOf } from './fairRows.ts';
+import { type FairRow, computeWorth } from './fairRows.ts';
 
 type Props = { readonly rows: readonly FairRow[]; readonly projectedPotCents: number | null };
 
 /** Every lot with its share, how far it may lie apart, and a line to write a price on. */
 export function FairTable({ rows, projectedPotCents: pot }: Props) {
-  const dollars = (share: number) => formatDollars(Math.round(worthOf(share, pot) / 100));
+  const dollars = (share: number) => formatDollars(Math.round(computeWorth(share, pot) / 100));
   return (
     <table className={classes.table}>
       <caption className="bb-hidden">

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DUKE } from '../../../../test/aPicture.ts';
-import { fairRows, worthOf } from './fairRows.ts';
+import { fairRows, computeWorth } from './fairRows.ts';
 
 const fair = (teamID: string, share: number) => ({
   teamID,
@@ -17,6 +17,6 @@ it('[FAIR-8] lists what is worth most first, and of equals by name', () => {
 });
 
 it('[FAIR-8] gives what a share is worth of $1,000 until the pot can be foreseen', () => {
-  expect(worthOf(0.0412, null)).toBe(4120);
-  expect(worthOf(0.0412, 500_000)).toBe(20_600);
+  expect(computeWorth(0.0412, null)).toBe(4120);
+  expect(computeWorth(0.0412, 500_000)).toBe(20_600);
 });

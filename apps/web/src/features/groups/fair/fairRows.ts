@@ -16,10 +16,10 @@ export function fairRows(
   { teams }: Pick<FairReply, 'teams'>,
   lots: readonly Pick<SoldTeam, '_id' | 'teamName' | 'seedNumber' | 'zone'>[],
 ): FairRow[] {
-  const lotOf = new Map(lots.map((lot) => [lot._id, lot]));
+  const lotByTeam = new Map(lots.map((lot) => [lot._id, lot]));
   return teams
     .flatMap((fair): FairRow[] => {
-      const lot = lotOf.get(fair.teamID);
+      const lot = lotByTeam.get(fair.teamID);
       if (lot === undefined) return [];
       return [{ ...fair, name: lot.teamName, seed: lot.seedNumber, zone: lot.zone }];
     })
@@ -27,6 +27,6 @@ export function fairRows(
 }
 
 /** What a part of the pot is in cents: of the projected pot, or of the example. */
-export function worthOf(share: number, projectedPotCents: number | null): number {
+export function computeWorth(share: number, projectedPotCents: number | null): number {
   return Math.round(share * (projectedPotCents ?? 100 * EXAMPLE_POT));
 }

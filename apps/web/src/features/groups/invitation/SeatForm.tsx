@@ -1,7 +1,7 @@
 import { email, fullName } from '@bracketbid/contract/fields';
 import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { ruleOf } from '../../../forms/formRules.ts';
+import { createRule } from '../../../forms/formRules.ts';
 import { NameAndEmailInputs } from '../../../forms/NameAndEmailInputs.tsx';
 import { useRefusal } from '../../../forms/useRefusal.ts';
 import { SaidLine } from '../../../ui/notices/SaidLine.tsx';
@@ -11,7 +11,7 @@ import type { TakingSeat } from './useTakingSeat.ts';
 export function SeatForm({ taking }: { readonly taking: TakingSeat }) {
   const form = useForm({
     initialValues: { fullName: '', email: '' },
-    validate: { fullName: ruleOf(fullName), email: ruleOf(email) },
+    validate: { fullName: createRule(fullName), email: createRule(email) },
     validateInputOnBlur: true,
   });
   const { submitKey, begin, getInputProps } = useRefusal(form, taking.isRunning);

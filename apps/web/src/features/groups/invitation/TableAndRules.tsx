@@ -1,6 +1,6 @@
 import type { InvitationReply } from '@bracketbid/contract/http/joining';
 import { counted } from '@bracketbid/contract/counted';
-import { nounsOf } from '@bracketbid/contract/text/nouns';
+import { selectNouns } from '@bracketbid/contract/text/nouns';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { Avatar } from '../../../domain/people/Avatar.tsx';
 import classes from './TableAndRules.module.css';
@@ -8,7 +8,7 @@ import classes from './TableAndRules.module.css';
 /** Who sits there already, and how it goes, in three lines. */
 export function TableAndRules({ table }: { readonly table: InvitationReply }) {
   const { members, seats, rules, teams, contest } = table;
-  const nouns = nounsOf(contest);
+  const nouns = selectNouns(contest);
   return (
     <>
       <div className={classes.who}>

@@ -1,7 +1,7 @@
 import type { InvitationReply } from '@bracketbid/contract/http/joining';
 import { expect, it } from 'vitest';
 import { ApiFailure } from '../../../api/createApi.ts';
-import { invitationOf, wayInto } from './invitation.ts';
+import { toInvitation, wayInto } from './invitation.ts';
 
 const TABLE: InvitationReply = {
   season: { _id: 's', name: 'March 2026' },
@@ -16,17 +16,17 @@ const TABLE: InvitationReply = {
 };
 const NOTHING = { isPending: false, failureCount: 0, error: null, data: undefined };
 const failed = (status: number) =>
-  invitationOf({ ...NOTHING, error: new ApiFailure(status, 'Sorry.') });
+  toInvitation({ ...NOTHING, error: new ApiFailure(status, 'Sorry.') });
 
 it('is open with its table, even while a later answer is missing', () => {
-  expect(invitationOf({ ...NOTHING, data: TABLE })).toEqual({ status: 'open', table: TABLE });
+  expect(toInvitation({ ...NOTHING, data: TABLE })).toEqual({ status: 'open', table: TABLE });
   const error = new ApiFailure(502, 'Sorry.');
-  expect(invitationOf({ ...NOTHING, data: TABLE, error })).toMatchObject({ status: 'open' });
+  expect(toInvitation({ ...NOTHING, data: TABLE, error })).toMatchObject({ status: 'open' });
 });
 
 it('says whether it is the first try or another', () => {
-  expect(invitationOf({ ...NOTHING, isPending: true })).toEqual({ status: 'loading' });
-  expect(invitationOf({ ...NOTHING, isPending: true, failureCount: 2 })).toEqual({
+  expect(toInvitation({ ...NOTHING, isPending: true })).toEqual({ status: 'loading' });
+  expect(toInvitation({ ...NOTHING, isPending: true, failureCount: 2 })).toEqual({
     status: 'away',
   });
 });

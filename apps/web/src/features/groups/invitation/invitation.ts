@@ -12,7 +12,7 @@ export type Invitation =
   | { readonly status: 'open'; readonly table: InvitationReply };
 
 /** The state of a link by the server's answer, or by the lack of one. */
-export function invitationOf(query: {
+export function toInvitation(query: {
   readonly isPending: boolean;
   readonly failureCount: number;
   readonly error: Error | null;

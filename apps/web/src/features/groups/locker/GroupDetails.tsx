@@ -1,9 +1,9 @@
-import { nounsOf } from '@bracketbid/contract/text/nouns';
+import { selectNouns } from '@bracketbid/contract/text/nouns';
 import type { Group } from '@bracketbid/contract/entities';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pacific } from '../../../formats/pacificTime.ts';
-import { useGroupNowOf } from '../../../live/queries/groupNow.ts';
+import { useOneGroupNow } from '../../../live/queries/groupNow.ts';
 import { useStore } from '../../../store/store.ts';
 import { DownloadHistory } from '../DownloadHistory.tsx';
 import { CopyKey } from './CopyKey.tsx';
@@ -22,11 +22,11 @@ type Props = {
 /** What else there is to know of the own group. */
 export function GroupDetails({ group, hasStarted, auctionDate, link, onShare }: Props) {
   const userId = useStore((state) => state.user.user?.id ?? null);
-  const { phase } = useGroupNowOf(group.groupId);
+  const { phase } = useOneGroupNow(group.groupId);
   const canPause = !hasStarted || phase === 'locked' || phase === 'open';
   const admin = group.members.find(({ user }) => user._id === group.groupAdminId)?.user;
   const isSealed = group.orderSeed === undefined;
-  const { many } = nounsOf(group.contest);
+  const { many } = selectNouns(group.contest);
   return (
     <table className={classes.table}>
       <caption className="bb-hidden">Your group</caption>

@@ -1,7 +1,7 @@
 import type { Group } from '@bracketbid/contract/entities';
 import { useState } from 'react';
 import { PracticeNote } from '../../../domain/PracticeNote.tsx';
-import { useGroupNowOf } from '../../../live/queries/groupNow.ts';
+import { useOneGroupNow } from '../../../live/queries/groupNow.ts';
 import { useGroupRules } from '../../../live/queries/groupRules.ts';
 import { isGavel } from '../../../live/queries/isGavel.ts';
 import { useStore } from '../../../store/store.ts';
@@ -51,7 +51,7 @@ export function LockerRoom({ group, isClosed, auctionDate }: Props) {
   const ofSite = useStore((state) => state.global.settings?.practiceSeason ?? null);
   // A contest is played, whatever season the site has.
   const practiceSeason = group.contest === undefined ? ofSite : null;
-  const { phase } = useGroupNowOf(group.groupId);
+  const { phase } = useOneGroupNow(group.groupId);
   // The group's own auction may have started, even if the date was changed since: its seed is public then.
   const isOn = group.orderSeed !== undefined || (phase !== null && phase !== 'scheduled');
   const hasStarted = isClosed || isOn;

@@ -2,7 +2,7 @@ import type { Group } from '@bracketbid/contract/entities';
 import { Button } from '@mantine/core';
 import { GroupLink } from '../../../domain/GroupLink.tsx';
 import { Floor } from '../../../domain/teams/Floor.tsx';
-import { useGroupNowOf } from '../../../live/queries/groupNow.ts';
+import { useOneGroupNow } from '../../../live/queries/groupNow.ts';
 import { useSettlement } from '../../../live/queries/settlement.ts';
 import { useStore } from '../../../store/store.ts';
 import { StartNow } from './hosting/StartNow.tsx';
@@ -22,7 +22,7 @@ type Props = {
 
 /** The lit top of the locker room: whose it is, when its auction starts, and the way on. */
 export function LockerTop({ group, isHost, hasStarted, auctionDate, onShare }: Props) {
-  const { phase } = useGroupNowOf(group.groupId);
+  const { phase } = useOneGroupNow(group.groupId);
   return (
     <Floor className={classes.top} isWide>
       <div className={classes.inner}>

@@ -1,4 +1,4 @@
-import { nounsOf } from '@bracketbid/contract/text/nouns';
+import { selectNouns } from '@bracketbid/contract/text/nouns';
 import type { Group } from '@bracketbid/contract/entities';
 import { GroupLink } from '../../../domain/GroupLink.tsx';
 import { useShares } from '../../../live/queries/shares.ts';
@@ -19,7 +19,7 @@ export function OfferedParts({ group }: { readonly group: Group }) {
   const [verb, waits] = names.length > 1 ? ['offer', 'wait'] : ['offers', 'waits'];
   return (
     <p className={classes.line}>
-      {new Intl.ListFormat('en-US').format(names)} {verb} to own {nounsOf(group.contest).a}{' '}
+      {new Intl.ListFormat('en-US').format(names)} {verb} to own {selectNouns(group.contest).a}{' '}
       together, and {waits} for your word.{' '}
       <GroupLink to="/my-results/my-team">See what is offered</GroupLink>
     </p>

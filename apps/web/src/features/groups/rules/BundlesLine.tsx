@@ -88,7 +88,7 @@ function DrawnBundles({ bundles, field, onChange }: DrawnProps) {
                   onChange(bundles.map((each) => (each === bundle ? changed : each)));
                 }}
               />
-              <span>{bundle.teams.map((id) => labelOf(byId.get(id))).join(', ')}</span>
+              <span>{bundle.teams.map((id) => formatLabel(byId.get(id))).join(', ')}</span>
               <button
                 type="button"
                 className={page.small}
@@ -107,7 +107,7 @@ function DrawnBundles({ bundles, field, onChange }: DrawnProps) {
             ? `Choose two ${nouns.many} or more, then put them together`
             : `${capitalized(nouns.many)} that are sold by themselves`}
         </legend>
-        {zonesOf(free).map(([zone, own]) => (
+        {listZones(free).map(([zone, own]) => (
           <fieldset key={zone} className={classes.zone}>
             {zone !== '' && <legend>{zone}</legend>}
             {own.map((team) => (
@@ -117,7 +117,7 @@ function DrawnBundles({ bundles, field, onChange }: DrawnProps) {
                 aria-pressed={chosen.includes(team._id)}
                 onClick={() => toggle(team._id)}
               >
-                {labelOf(team)}
+                {formatLabel(team)}
               </button>
             ))}
           </fieldset>
@@ -147,12 +147,12 @@ function DrawnBundles({ bundles, field, onChange }: DrawnProps) {
   );
 }
 
-function labelOf(team: Bundled | undefined): string {
+function formatLabel(team: Bundled | undefined): string {
   return team === undefined ? 'NA' : withSeed(team);
 }
 
 /** Teams zone by zone, the best seeds first. */
-function zonesOf(teams: readonly Bundled[]): [string, readonly Bundled[]][] {
+function listZones(teams: readonly Bundled[]): [string, readonly Bundled[]][] {
   const zones = new Map<string, Bundled[]>();
   for (const team of teams) zones.set(team.zone, [...(zones.get(team.zone) ?? []), team]);
   return [...zones].toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -1,6 +1,6 @@
 import type { GroupRules } from '@bracketbid/contract/groupRules';
 import type { RulesReply } from '@bracketbid/contract/http/groupRules';
-import { EXAMPLE_POT, type NamedRound, worthOf } from '@bracketbid/contract/text/rules';
+import { EXAMPLE_POT, type NamedRound, computeWorth } from '@bracketbid/contract/text/rules';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { percent, sumOfPayouts } from '@bracketbid/engine/money/payoutTable';
 import { InlineNumber, Line } from './Inline.tsx';
@@ -63,7 +63,7 @@ export function PayoutLine({ payouts, table, rounds, presets, onChange }: Props)
                   onChange={(value) => onChange({ ...payouts, [code]: value })}
                 />
               </td>
-              <td>{worthOf(table[code] ?? 0)}</td>
+              <td>{computeWorth(table[code] ?? 0)}</td>
             </tr>
           ))}
         </tbody>

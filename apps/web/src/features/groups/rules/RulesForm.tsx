@@ -21,7 +21,7 @@ import { Faults, InlineChoice, InlineNumber, Line } from './Inline.tsx';
 import { OwnHour } from './OwnHour.tsx';
 import { MoneyLine, PaceLines } from './PaceLines.tsx';
 import { PayoutLine } from './PayoutLine.tsx';
-import { draftOf, patchOf, readDraft, type RulesDraft } from './rulesDraft.ts';
+import { createDraft, buildPatch, readDraft, type RulesDraft } from './rulesDraft.ts';
 import type { RuleField } from './ruleField.ts';
 import classes from './RulesPage.module.css';
 import { StepsLine } from './StepsLine.tsx';
@@ -40,7 +40,7 @@ type Props = {
 export function RulesForm({ group, known, field, saving: { press, isRunning, said } }: Props) {
   const { nouns, rounds } = field;
   const { rules: base } = known;
-  const [draft, setDraft] = useState(() => draftOf(base, rounds ?? []));
+  const [draft, setDraft] = useState(() => createDraft(base, rounds ?? []));
   const { rules, faults } = readDraft(draft, base, rounds);
   const settings = useStore((state) => state.global.settings);
   const hasGroupHours = settings?.groupHoursEnabled ?? true;
@@ -52,7 +52,7 @@ export function RulesForm({ group, known, field, saving: { press, isRunning, sai
     event.preventDefault();
     await press(async () => {
       const params = { groupId: group.groupId };
-      const call = { params, body: patchOf(base, rules) };
+      const call = { params, body: buildPatch(base, rules) };
       const saved = await send(changeRules, call, { quiet: true });
       queries.setQueryData([RULES, group.groupId], saved);
       return saved;
@@ -152,7 +152,7 @@ export function RulesForm({ group, known, field, saving: { press, isRunning, sai
         isWrong={faults.length > 0}
         isRunning={isRunning}
         said={said}
-        onUndo={() => setDraft(draftOf(base, rounds ?? []))}
+        onUndo={() => setDraft(createDraft(base, rounds ?? []))}
       />
     </form>
   );

@@ -1,7 +1,7 @@
 import { rulesOfAuction } from '@bracketbid/contract/groupRules';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { expect, it } from 'vitest';
-import { draftOf, patchOf, readDraft, withPace } from './rulesDraft.ts';
+import { createDraft, buildPatch, readDraft, withPace } from './rulesDraft.ts';
 
 const ROUNDS = [
   { code: 'F4', name: 'Final Four', matches: 2 },
@@ -11,13 +11,13 @@ const RULES = {
   ...rulesOfAuction(DEFAULT_AUCTION_SETTINGS, {}),
   payouts: { F4: 2500, NC: 5000 },
 };
-const DRAFT = draftOf(RULES, ROUNDS);
+const DRAFT = createDraft(RULES, ROUNDS);
 
 it('reads back what it shows, and sends nothing then', () => {
   const rules = { ...RULES, extensionCapSeconds: 40, auctionDate: '2027-03-16T18:00:30.000Z' };
-  const read = readDraft(draftOf(rules, ROUNDS), rules, ROUNDS);
+  const read = readDraft(createDraft(rules, ROUNDS), rules, ROUNDS);
   expect(read).toEqual({ rules, faults: [] });
-  expect(patchOf(rules, read.rules)).toEqual({});
+  expect(buildPatch(rules, read.rules)).toEqual({});
 });
 
 it('sends only what differs', () => {
@@ -29,7 +29,7 @@ it('sends only what differs', () => {
   };
   const { rules, faults } = readDraft(draft, RULES, ROUNDS);
   expect(faults).toEqual([]);
-  expect(patchOf(RULES, rules)).toEqual({
+  expect(buildPatch(RULES, rules)).toEqual({
     steps: [
       { from: 0, step: 1 },
       { from: 20, step: 5 },
@@ -40,25 +40,25 @@ it('sends only what differs', () => {
 });
 
 it('says what is wrong, each once, at its field', () => {
-  const pathsOf = (draft: Partial<typeof DRAFT>) =>
+  const listPaths = (draft: Partial<typeof DRAFT>) =>
     readDraft({ ...DRAFT, ...draft }, RULES, ROUNDS).faults.map(({ path }) => path);
-  expect(pathsOf({ startingBudget: 'lots', minimumBid: '' })).toEqual([
+  expect(listPaths({ startingBudget: 'lots', minimumBid: '' })).toEqual([
     'startingBudget',
     'minimumBid',
   ]);
-  expect(pathsOf({ minimumBid: '2000' })).toEqual(['minimumBid']);
-  expect(pathsOf({ steps: [{ from: '0', step: '1.5' }] })).toEqual(['steps']);
+  expect(listPaths({ minimumBid: '2000' })).toEqual(['minimumBid']);
+  expect(listPaths({ steps: [{ from: '0', step: '1.5' }] })).toEqual(['steps']);
   expect(
-    pathsOf({
+    listPaths({
       steps: [
         { from: '0', step: '1' },
         { from: '0', step: '2' },
       ],
     }),
   ).toEqual(['steps']);
-  expect(pathsOf({ lotSeconds: '5' })).toEqual(['extensionSeconds']);
-  expect(pathsOf({ payouts: { F4: 'a lot', NC: '50' } })).toEqual(['payouts']);
-  expect(pathsOf({ hour: '' })).toEqual(['auctionDate']);
+  expect(listPaths({ lotSeconds: '5' })).toEqual(['extensionSeconds']);
+  expect(listPaths({ payouts: { F4: 'a lot', NC: '50' } })).toEqual(['payouts']);
+  expect(listPaths({ hour: '' })).toEqual(['auctionDate']);
 });
 
 it('[GAVEL-9] sends what goes with a gavel, and nothing of the clock', () => {
@@ -73,31 +73,31 @@ it('[GAVEL-9] sends what goes with a gavel, and nothing of the clock', () => {
   };
   const { rules, faults } = readDraft(draft, RULES, ROUNDS);
   expect(faults).toEqual([]);
-  expect(patchOf(RULES, rules)).toEqual({
+  expect(buildPatch(RULES, rules)).toEqual({
     pace: 'gavel',
     warningSeconds: 5,
     phonesBid: false,
     startingBudget: null,
   });
-  expect(readDraft(draftOf(rules, ROUNDS), rules, ROUNDS)).toEqual({ rules, faults: [] });
+  expect(readDraft(createDraft(rules, ROUNDS), rules, ROUNDS)).toEqual({ rules, faults: [] });
   const late = readDraft({ ...draft, warningSeconds: '11' }, RULES, ROUNDS);
   expect(late.faults).toMatchObject([{ path: 'warningSeconds' }]);
 });
 
 it('[GAVEL-9] gives money a limit again with the clock, and sends nothing of the gavel', () => {
   const gavel = { ...RULES, pace: 'gavel' as const, startingBudget: null };
-  const draft = draftOf(gavel, ROUNDS);
+  const draft = createDraft(gavel, ROUNDS);
   expect(withPace(draft, 'gavel', '700')).toEqual({ pace: 'gavel' });
   expect(withPace({ startingBudget: '40' }, 'clock', '700')).toEqual({ pace: 'clock' });
   const back = { ...draft, ...withPace(draft, 'clock', '700'), warningSeconds: '9' };
   const { rules, faults } = readDraft(back, gavel, ROUNDS);
   expect(faults).toEqual([]);
-  expect(patchOf(gavel, rules)).toEqual({ pace: 'clock', startingBudget: 700 });
+  expect(buildPatch(gavel, rules)).toEqual({ pace: 'clock', startingBudget: 700 });
 });
 
 it('[CONTEST-3] leaves the payouts to the sheet of a contest', () => {
   const rules = { ...RULES, payouts: {} };
-  const draft = { ...draftOf(rules, []), lotSeconds: '20' };
+  const draft = { ...createDraft(rules, []), lotSeconds: '20' };
   const read = readDraft(draft, rules, null);
-  expect([patchOf(rules, read.rules), read.faults]).toEqual([{ lotSeconds: 20 }, []]);
+  expect([buildPatch(rules, read.rules), read.faults]).toEqual([{ lotSeconds: 20 }, []]);
 });

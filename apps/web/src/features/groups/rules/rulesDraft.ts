@@ -31,7 +31,7 @@ export type RulesDraft = Pick<
 };
 export type StepDraft = { readonly from: string; readonly step: string };
 
-export function draftOf(rules: GroupRules, rounds: readonly NamedRound[]): RulesDraft {
+export function createDraft(rules: GroupRules, rounds: readonly NamedRound[]): RulesDraft {
   const { order, bundles, maximumBids, hints, extensionCapSeconds: cap, auctionDate } = rules;
   const { pace, phonesBid, startingBudget } = rules;
   return {
@@ -140,10 +140,10 @@ export function readDraft(
       ? {}
       : {
           payouts: Object.fromEntries(
-            rounds.map(({ code }) => [code, basisPointsOf(draft.payouts[code] ?? '')]),
+            rounds.map(({ code }) => [code, parseBasisPoints(draft.payouts[code] ?? '')]),
           ),
         }),
-    auctionDate: hour === null ? null : instantOf(hour, base),
+    auctionDate: hour === null ? null : parseInstant(hour, base),
   };
   if (hour !== null && pacificField.instant(hour) === null) {
     faults.push({ path: 'auctionDate', message: 'Please choose a day and an hour.' });
@@ -157,19 +157,19 @@ export function readDraft(
 }
 
 /** `0.5` is 50 basis points. What isn't a percentage with up to two decimals is none, so that the total shows it. */
-function basisPointsOf(text: string): number {
+function parseBasisPoints(text: string): number {
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(text.trim())) return 0;
   return Math.round(Number(text) * 100);
 }
 
 /** An hour that was not touched keeps its seconds. */
-function instantOf(hour: string, { auctionDate }: GroupRules): string | null {
+function parseInstant(hour: string, { auctionDate }: GroupRules): string | null {
   if (auctionDate !== null && pacificField.of(auctionDate) === hour) return auctionDate;
   return pacificField.instant(hour);
 }
 
 /** The rules that differ, as they are sent. */
-export function patchOf(base: GroupRules, rules: GroupRules): RulesPatch {
+export function buildPatch(base: GroupRules, rules: GroupRules): RulesPatch {
   const isRule = (name: string): name is keyof GroupRules => name in rules;
   return Object.fromEntries(
     Object.keys(rules)

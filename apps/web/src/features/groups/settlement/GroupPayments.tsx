@@ -10,8 +10,8 @@ export function GroupPayments({ settlement }: { readonly settlement: Settlement 
   const headingId = useId();
   const { payments } = settlement;
   if (payments.length === 0) return null;
-  const nameOf = nameIn(settlement);
-  const sentenceOf = ({ from, to }: Payment) => `${nameOf(from)} to ${nameOf(to)}`;
+  const formatName = nameIn(settlement);
+  const formatSentence = ({ from, to }: Payment) => `${formatName(from)} to ${formatName(to)}`;
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId}>All payments</h2>
@@ -19,7 +19,7 @@ export function GroupPayments({ settlement }: { readonly settlement: Settlement 
         {payments.toReversed().map((payment) => (
           <li key={payment._id} data-state={payment.state}>
             <span>
-              {sentenceOf(payment)}
+              {formatSentence(payment)}
               <small>{STATE_WORDS[payment.state]}</small>
             </span>
             <b className="bb-numbers">{formatCents(payment.cents)}</b>

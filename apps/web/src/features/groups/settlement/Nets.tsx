@@ -50,7 +50,7 @@ export function Nets({
         drawing="columns"
         columns={isFinal ? [MEMBER, PAID, WON, NET] : [MEMBER, PAID]}
         rows={nets.map((net) => ({ ...net, isOwn: net.user._id === userId }))}
-        keyOf={({ user }) => user._id}
+        toKey={({ user }) => user._id}
       />
     </section>
   );

@@ -1,7 +1,7 @@
 import type { Settlement } from '@bracketbid/contract/http/settlement';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { owedOf, settledSentence } from '../../../domain/money/owedWords.ts';
+import { listOwed, settledSentence } from '../../../domain/money/owedWords.ts';
 import { Slip } from '../../../ui/Slip.tsx';
 import { SaidLine } from '../../../ui/notices/SaidLine.tsx';
 import classes from './Settle.module.css';
@@ -17,7 +17,7 @@ type Props = {
 export function OwnDues({ settlement, userId, settling }: Props) {
   const { mark, isRunning, saidAt } = settling;
   const headingId = useId();
-  const owed = owedOf(settlement, userId);
+  const owed = listOwed(settlement, userId);
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId}>You</h2>
@@ -33,10 +33,10 @@ export function OwnDues({ settlement, userId, settling }: Props) {
               <Button
                 loading={isRunning}
                 variant={transfer.from === userId ? 'filled' : 'default'}
-                aria-label={`${keyOf(transfer.from === userId)}: ${sentence}`}
+                aria-label={`${toKey(transfer.from === userId)}: ${sentence}`}
                 onClick={() => void mark(transfer, 'dues')}
               >
-                {keyOf(transfer.from === userId)}
+                {toKey(transfer.from === userId)}
               </Button>
             </Slip>
           </li>
@@ -47,4 +47,4 @@ export function OwnDues({ settlement, userId, settling }: Props) {
   );
 }
 
-const keyOf = (isPayer: boolean) => (isPayer ? 'I’ve paid' : 'It came');
+const toKey = (isPayer: boolean) => (isPayer ? 'I’ve paid' : 'It came');

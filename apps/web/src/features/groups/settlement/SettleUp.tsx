@@ -33,7 +33,7 @@ export function SettleUp({ groupId, settlement, userId, isAdmin, isContest }: Pr
   return (
     <div className={classes.page}>
       <div className={classes.main}>
-        <p className={classes.lead}>{leadOf(settlement, isContest)}</p>
+        <p className={classes.lead}>{findLead(settlement, isContest)}</p>
         {kept !== null && <p className={classes.kept}>{kept}</p>}
         {correction !== null && <p className={classes.correction}>{correction}</p>}
         <Awaited {...shared} />
@@ -56,7 +56,7 @@ export function SettleUp({ groupId, settlement, userId, isAdmin, isContest }: Pr
   );
 }
 
-function leadOf({ isFinal, transfers, payments }: Settlement, isContest: boolean): string {
+function findLead({ isFinal, transfers, payments }: Settlement, isContest: boolean): string {
   if (!isFinal && isContest) {
     return 'Nobody owes anybody yet: this waits until all results are confirmed, as until then what you have won may change. Here is what everyone has paid.';
   }

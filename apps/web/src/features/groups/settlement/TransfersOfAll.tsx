@@ -12,20 +12,20 @@ export function TransfersOfAll({ settlement, userId }: Props) {
   const { transfers, banker } = settlement;
   const others = transfers.filter(({ from, to }) => from !== userId && to !== userId);
   if (transfers.length === 0 || (others.length === 0 && banker === null)) return null;
-  const nameOf = nameIn(settlement);
+  const formatName = nameIn(settlement);
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId}>Still open</h2>
       {banker !== null && (
         <p className={classes.note}>
-          All payments go through {banker === userId ? 'you, the banker' : nameOf(banker)}.
+          All payments go through {banker === userId ? 'you, the banker' : formatName(banker)}.
         </p>
       )}
       <ul className={classes.payments}>
         {others.map(({ from, to, cents }) => (
           <li key={`${from} ${to}`}>
             <span>
-              {nameOf(from)} pays {nameOf(to)}
+              {formatName(from)} pays {formatName(to)}
             </span>
             <b className="bb-numbers">{formatCents(cents)}</b>
           </li>

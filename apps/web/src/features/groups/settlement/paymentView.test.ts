@@ -16,18 +16,18 @@ const payment = (change: Partial<Payment> = {}): Payment => ({
   isReceived: false,
   ...change,
 });
-const nameOf = (userId: string) => (userId === 'ana' ? 'Ana' : 'Ben');
+const formatName = (userId: string) => (userId === 'ana' ? 'Ana' : 'Ben');
 
 describe('a payment as its two people see it', () => {
   it('asks the payee whether it came', () => {
-    expect(paymentView(payment(), 'ana', nameOf)).toEqual({
+    expect(paymentView(payment(), 'ana', formatName)).toEqual({
       sentence: 'Ben has paid you $12.40. Did it come?',
       keys: [
         { act: 'confirm', label: 'Yes, it came' },
         { act: 'dispute', label: 'It hasn’t' },
       ],
     });
-    expect(paymentView(payment(), 'ben', nameOf).sentence).toContain('is on its way');
+    expect(paymentView(payment(), 'ben', formatName).sentence).toContain('is on its way');
   });
 
   it('[SETTLE-4] offers what the rules allow, and nothing else', () => {
@@ -40,7 +40,7 @@ describe('a payment as its two people see it', () => {
           for (const viewer of ['ana', 'ben']) {
             const isReceived = state !== 'marked' && (state !== 'disputed' || openedBy === 'ben');
             const each = payment({ state, openedBy, isSent, isReceived });
-            const offered = paymentView(each, viewer, nameOf).keys.map(({ act }) => act);
+            const offered = paymentView(each, viewer, formatName).keys.map(({ act }) => act);
             const allowed = acts.filter((act) => {
               const decision = decidePayment({ ...each, id: each._id }, act, viewer);
               return decision.ok && decision.event !== null;

@@ -15,10 +15,10 @@ const UNDO = key('reverse', 'Ask to undo it');
 export function paymentView(
   payment: Payment,
   userId: string,
-  nameOf: (userId: string) => string,
+  formatName: (userId: string) => string,
 ): PaymentView {
   const isPayer = payment.from === userId;
-  const other = nameOf(isPayer ? payment.to : payment.from);
+  const other = formatName(isPayer ? payment.to : payment.from);
   const amount = formatCents(payment.cents);
   return isPayer ? payersView(payment, other, amount) : payeesView(payment, other, amount);
 }

@@ -22,7 +22,7 @@ export function PaddleSlip({ seat, groupname, hour, origin }: Props) {
         {hour !== null && <span>{hour}</span>}
       </p>
       <p className={classes.number}>{number}</p>
-      <h2 className={classes.name} data-length={lengthOf(name)}>
+      <h2 className={classes.name} data-length={measureLength(name)}>
         {name}
       </h2>
       <div className={classes.claim}>
@@ -37,7 +37,7 @@ export function PaddleSlip({ seat, groupname, hour, origin }: Props) {
 }
 
 /** A name has up to 60 letters: the longer, the smaller. */
-function lengthOf(name: string): 'short' | 'long' | 'longest' {
+function measureLength(name: string): 'short' | 'long' | 'longest' {
   if (name.length <= 20) return 'short';
   return name.length <= 36 ? 'long' : 'longest';
 }

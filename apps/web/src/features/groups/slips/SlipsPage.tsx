@@ -13,7 +13,7 @@ import { useStore } from '../../../store/store.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { PaddleSlip } from './PaddleSlip.tsx';
-import { pagesOf, slipsOf } from './slips.ts';
+import { splitInPages, listSlips } from './slips.ts';
 import classes from './SlipsPage.module.css';
 
 /** The paddles of a group as slips to print, for its host. */
@@ -50,8 +50,8 @@ function Slips({ group }: { readonly group: Group }) {
   const { seats, isKnown, failure, retry } = useSeats(group.groupId, false);
   const auctionDate = useAuctionDate();
   const [only, setOnly] = useState('');
-  const wanted = slipsOf(seats, useDeferredValue(only));
-  const pages = pagesOf(wanted ?? []);
+  const wanted = listSlips(seats, useDeferredValue(only));
+  const pages = splitInPages(wanted ?? []);
   if (failure !== null) {
     return (
       <EmptyState

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { claimLink } from '../../../domain/paddles/claimLink.ts';
-import { pagesOf, slipsOf } from './slips.ts';
+import { splitInPages, listSlips } from './slips.ts';
 
 const seats = [40, 3, 31, 42, 1].map((number) => ({
   _id: `seat-${number}`,
@@ -8,7 +8,7 @@ const seats = [40, 3, 31, 42, 1].map((number) => ({
   name: `Person ${number}`,
   userId: null,
 }));
-const numbers = (only: string) => slipsOf(seats, only)?.map(({ number }) => number) ?? null;
+const numbers = (only: string) => listSlips(seats, only)?.map(({ number }) => number) ?? null;
 
 it('prints all slips by number, or those that are asked for', () => {
   expect(numbers('')).toEqual([1, 3, 31, 40, 42]);
@@ -23,11 +23,11 @@ it('says that it can’t read what are no numbers', () => {
 });
 
 it('puts four on a page', () => {
-  expect(pagesOf([])).toEqual([]);
+  expect(splitInPages([])).toEqual([]);
   const nine = Array.from({ length: 9 }, () => seats)
     .flat()
     .slice(0, 9);
-  expect(pagesOf(nine).map((page) => page.length)).toEqual([4, 4, 1]);
+  expect(splitInPages(nine).map((page) => page.length)).toEqual([4, 4, 1]);
 });
 
 it('carries the address by which the host has the page', () => {

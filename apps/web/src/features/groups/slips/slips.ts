@@ -12,7 +12,7 @@ const PART = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?$/u;
  * @param only  numbers as somebody types them: `31, 40-44`; all of them where it is empty
  * @returns null where that is no list of numbers
  */
-export function slipsOf(seats: readonly Seat[], only: string): readonly Seat[] | null {
+export function listSlips(seats: readonly Seat[], only: string): readonly Seat[] | null {
   const parts = only.split(/(?<![-–])[,;\s]+(?![-–])/u).filter(Boolean);
   const ranges = parts.map((part) => {
     const [, first, last = first] = PART.exec(part) ?? [];
@@ -26,7 +26,7 @@ export function slipsOf(seats: readonly Seat[], only: string): readonly Seat[] |
 }
 
 /** The slips of each page. */
-export function pagesOf(seats: readonly Seat[]): readonly (readonly Seat[])[] {
+export function splitInPages(seats: readonly Seat[]): readonly (readonly Seat[])[] {
   return Array.from({ length: Math.ceil(seats.length / SLIPS_A_PAGE) }, (_, page) =>
     seats.slice(page * SLIPS_A_PAGE, (page + 1) * SLIPS_A_PAGE),
   );

@@ -28,7 +28,7 @@ export function NewGroup() {
   }
   const { seasons = [] } = settings ?? {};
   return (
-    <FormPage title="Create Group" subtitle={subtitleOf(seasons)}>
+    <FormPage title="Create Group" subtitle={formatSubtitle(seasons)}>
       <ForWhat />
       {isClosed(timing) ? (
         <NoAuctions timing={timing} />
@@ -55,7 +55,7 @@ function ForWhat() {
 }
 
 /** [SEASON-6] What comes of it; and of which season the group is, where there is more than one. */
-function subtitleOf(seasons: readonly CurrentSeason[]): string {
+function formatSubtitle(seasons: readonly CurrentSeason[]): string {
   const shown = seasons.find(({ _id }) => _id === shownSeason({ seasons: [...seasons] }));
   const promise = 'Name it, and you have a link to share.';
   if (seasons.length < 2 || shown === undefined) return promise;

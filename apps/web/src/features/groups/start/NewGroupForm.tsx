@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { STARTS_GROUP } from '../../../domain/carriedInvitation.ts';
-import { ruleOf } from '../../../forms/formRules.ts';
+import { createRule } from '../../../forms/formRules.ts';
 import { NameAndEmailInputs } from '../../../forms/NameAndEmailInputs.tsx';
 import { NewPasswordInput } from '../../../forms/NewPasswordInput.tsx';
 import { newPasswordRule } from '../../../forms/passwordRules.ts';
@@ -25,11 +25,11 @@ type Props = {
 /** As high as the tables, so that the fields below them stay where they are. */
 const CHIPS_PX = 104;
 
-const OF_GROUP = { groupname: ruleOf(groupName) };
+const OF_GROUP = { groupname: createRule(groupName) };
 const OF_BOTH = {
   ...OF_GROUP,
-  fullName: ruleOf(fullName),
-  email: ruleOf(email),
+  fullName: createRule(fullName),
+  email: createRule(email),
   password: newPasswordRule,
 };
 

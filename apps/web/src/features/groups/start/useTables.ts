@@ -1,6 +1,6 @@
 import { ruleTables, type RuleTable } from '@bracketbid/contract/ruleTables';
 import { minutesOfEvening } from '@bracketbid/contract/text/evening';
-import { lotCountOf } from '@bracketbid/engine/auction/lots/lots';
+import { countTeamLots } from '@bracketbid/engine/auction/lots/lots';
 import { useSeasonTeams } from '../../../live/queries/seasonTeams.ts';
 import { useStore } from '../../../store/store.ts';
 
@@ -14,6 +14,6 @@ export function useTables(): readonly RuleTable[] | null {
   if (settings === null || isPending) return null;
   // None of the tables bundles the teams of First Four games.
   return ruleTables(settings, teams, (rules) =>
-    minutesOfEvening(lotCountOf(teams, [], rules.bundles), { ...rules, pace: 'clock' }),
+    minutesOfEvening(countTeamLots(teams, [], rules.bundles), { ...rules, pace: 'clock' }),
   );
 }

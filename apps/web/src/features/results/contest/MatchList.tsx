@@ -50,8 +50,8 @@ function Match({ match, name, ...shown }: MatchProps) {
     { id: away, score: match.awayScore },
   ] as const;
   const isKnown = home !== null && away !== null;
-  const nameOf = (id: string | null) => (id === null ? 'open' : (field.get(id)?.name ?? 'NA'));
-  const label = `${name}, ${nameOf(home)} – ${nameOf(away)}`;
+  const formatName = (id: string | null) => (id === null ? 'open' : (field.get(id)?.name ?? 'NA'));
+  const label = `${name}, ${formatName(home)} – ${formatName(away)}`;
   const canEnter = entering !== null && isKnown && match.state !== 'void';
   if (entering?.open === key && isKnown) {
     return (
@@ -96,7 +96,7 @@ function Match({ match, name, ...shown }: MatchProps) {
               field={field}
               userId={viewer.userId}
               owners={field.get(id)?.owners ?? []}
-              label={labelOf(id === winner, score)}
+              label={formatLabel(id === winner, score)}
               cents={null}
             />
           ),
@@ -106,6 +106,6 @@ function Match({ match, name, ...shown }: MatchProps) {
   );
 }
 
-function labelOf(hasWon: boolean, score: number | null): string {
+function formatLabel(hasWon: boolean, score: number | null): string {
   return [...(score === null ? [] : [String(score)]), ...(hasWon ? ['won'] : [])].join(' · ');
 }

@@ -10,7 +10,7 @@ import { useStore } from '../../../store/store.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { ConfirmResults } from './ConfirmResults.tsx';
-import { fieldOf } from './field.ts';
+import { toField } from './field.ts';
 import { HostsMore } from './HostsMore.tsx';
 import { MatchList } from './MatchList.tsx';
 import { PrizeList } from './PrizeList.tsx';
@@ -63,7 +63,7 @@ function Prizes({ contest, group }: { readonly contest: ContestView; readonly gr
   const lots = useLots(groupId).data;
   const words = useContestWords(groupId);
   const entering = useEntering();
-  const field = useMemo(() => fieldOf(contest, lots ?? []), [contest, lots]);
+  const field = useMemo(() => toField(contest, lots ?? []), [contest, lots]);
   const viewer = useMemo(
     () => ({ userId, hostId, members: members.map(({ user }) => user) }),
     [userId, hostId, members],

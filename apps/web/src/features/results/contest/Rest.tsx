@@ -1,6 +1,6 @@
 import { formatCents } from '@bracketbid/engine/money/cents';
 import { EntrantLine } from './EntrantLine.tsx';
-import { peopleOf } from './field.ts';
+import { listPeople } from './field.ts';
 import classes from './Prizes.module.css';
 import type { ShownContest } from './shown.ts';
 
@@ -28,7 +28,7 @@ export function Rest({
             <EntrantLine
               key={row.entrantId}
               {...row}
-              owners={peopleOf(owners)}
+              owners={listPeople(owners)}
               field={field}
               userId={viewer.userId}
             />

@@ -39,12 +39,12 @@ export function Totals({
 /** Where it goes what the prizes leave over. */
 function restInWords({ rest, prizes }: ContestView['sheet']): string {
   return rest === 'top'
-    ? `What the prizes leave over goes to ${topOf(prizes)} once each has its result.`
+    ? `What the prizes leave over goes to ${formatTop(prizes)} once each has its result.`
     : 'What the prizes leave over goes back to everyone, by what they paid, once each has its result.';
 }
 
 /** [PRIZE-8] Whose owners get the rest. */
-function topOf(prizes: ContestView['sheet']['prizes']): string {
+function formatTop(prizes: ContestView['sheet']['prizes']): string {
   const [first] = prizes;
   switch (first?.kind) {
     case 'round':

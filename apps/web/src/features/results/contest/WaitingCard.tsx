@@ -3,7 +3,7 @@ import { useContest, useContestWords } from '../../../live/queries/contest.ts';
 import { useGroup } from '../../../live/queries/group.ts';
 import { useLots } from '../../../live/queries/shares.ts';
 import { ConfirmResults } from './ConfirmResults.tsx';
-import { fieldOf } from './field.ts';
+import { toField } from './field.ts';
 import { waitingResults } from './waiting.ts';
 
 type Props = { readonly groupId: string; readonly userId: string };
@@ -15,7 +15,7 @@ export function WaitingCard({ groupId, userId }: Props) {
   const lots = useLots(groupId).data;
   const words = useContestWords(groupId);
   const field = useMemo(
-    () => (contest === undefined ? null : fieldOf(contest, lots ?? [])),
+    () => (contest === undefined ? null : toField(contest, lots ?? [])),
     [contest, lots],
   );
   if (contest === undefined || field === null || group == null) return null;

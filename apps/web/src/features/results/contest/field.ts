@@ -1,4 +1,4 @@
-import { type Owner, ownersOf, type Person, type SoldTeam } from '@bracketbid/contract/entities';
+import { type Owner, listOwners, type Person, type SoldTeam } from '@bracketbid/contract/entities';
 import type { ContestView } from '@bracketbid/contract/contest/calls';
 import type { CrestTeam } from '../../../domain/teams/Crest.tsx';
 
@@ -20,13 +20,13 @@ export type ShownEntrant = {
 export type Field = ReadonlyMap<string, ShownEntrant>;
 
 /** The entrants of a contest with their crests and owners: a bundle's are those of its lot. */
-export function fieldOf(
+export function toField(
   { entrants }: Pick<ContestView, 'entrants'>,
   lots: readonly SoldTeam[],
 ): Field {
   const sold = new Map(
     lots.flatMap((lot) =>
-      (lot.teams ?? [lot]).map((team) => [team._id, { team, owners: ownersOf(lot) }] as const),
+      (lot.teams ?? [lot]).map((team) => [team._id, { team, owners: listOwners(lot) }] as const),
     ),
   );
   return new Map(
@@ -50,6 +50,6 @@ export function besideCrest(entrant: ShownEntrant): string {
 }
 
 /** Who an entrant is paid to: by a prize's own word, else by the auction. */
-export function peopleOf(owners: readonly Owner[]): readonly Person[] {
+export function listPeople(owners: readonly Owner[]): readonly Person[] {
   return owners.map(({ user }) => user);
 }

@@ -2,8 +2,8 @@ import type { Person } from '@bracketbid/contract/entities';
 import type { ContestPrize, ContestView } from '@bracketbid/contract/contest/calls';
 import { counted } from '@bracketbid/contract/counted';
 import { ordinal } from '@bracketbid/contract/text/paper';
-import { placesOf } from './enter/places.ts';
-import { type Field, peopleOf } from './field.ts';
+import { listPlaces } from './enter/places.ts';
+import { type Field, listPeople } from './field.ts';
 
 /** One whom a prize's result names. */
 export type PrizeRow = {
@@ -23,7 +23,7 @@ export function prizeRows(prize: ContestPrize, field: Field): readonly PrizeRow[
     return {
       entrantId,
       label,
-      owners: pays === undefined ? (field.get(entrantId)?.owners ?? []) : peopleOf(pays.owners),
+      owners: pays === undefined ? (field.get(entrantId)?.owners ?? []) : listPeople(pays.owners),
       cents: pays?.cents ?? null,
     };
   };
@@ -32,7 +32,7 @@ export function prizeRows(prize: ContestPrize, field: Field): readonly PrizeRow[
   if (value === null) return prize.pays.map(({ entrantId }) => row(entrantId, ''));
   switch (value.kind) {
     case 'place': {
-      const places = placesOf(value.order);
+      const places = listPlaces(value.order);
       return value.order.flat().map((id) => {
         const { place = 0, isTied = false } = places.get(id) ?? {};
         return row(id, `${isTied ? 'tied ' : ''}${ordinal(place)}`);

@@ -1,7 +1,7 @@
 import type { Person } from '@bracketbid/contract/entities';
 import type { ContestPrize, ContestView } from '@bracketbid/contract/contest/calls';
 import { expect, it } from 'vitest';
-import { type Field, fieldOf } from './field.ts';
+import { type Field, toField } from './field.ts';
 import { prizeRows, stateInWords } from './prizeRows.ts';
 import { type Viewer, waitingResults } from './waiting.ts';
 import { unitsCents, worthInWords } from './worth.ts';
@@ -76,7 +76,7 @@ function aContest(more: Partial<ContestView> = {}): ContestView {
 
 const MEMBERS = ['host', 'ana', 'ben'].map(person);
 const as = (userId: string): Viewer => ({ userId, hostId: 'host', members: MEMBERS });
-const NOBODYS: Field = fieldOf(aContest(), []);
+const NOBODYS: Field = toField(aContest(), []);
 
 /** Nina first, Bo and Ida tied for second; Ana owns Nina, the host Bo, and nobody Ida. */
 const ENTERED = aPrize('places', {

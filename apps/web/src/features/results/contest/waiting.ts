@@ -2,7 +2,7 @@ import type { Person } from '@bracketbid/contract/entities';
 import type { ContestView } from '@bracketbid/contract/contest/calls';
 import { mayConfirm, needed } from '@bracketbid/engine/contest/secondKey';
 import type { ResultTarget } from '../../../live/queries/contest.ts';
-import { type Field, peopleOf } from './field.ts';
+import { type Field, listPeople } from './field.ts';
 import { type PrizeRow, prizeRows } from './prizeRows.ts';
 import { unitsCents } from './worth.ts';
 
@@ -48,7 +48,7 @@ export function waitingResults(
 ): readonly WaitingResult[] {
   const prizes = contest.prizes.flatMap((prize) => {
     if (prize.value === null || !isWaiting(prize)) return [];
-    const pays = prize.pays.map(({ owners }) => ({ owners: peopleOf(owners) }));
+    const pays = prize.pays.map(({ owners }) => ({ owners: listPeople(owners) }));
     const target = { prizeId: prize.id, matchId: null };
     return [
       {
@@ -56,7 +56,7 @@ export function waitingResults(
         key: prize.id,
         title: prize.name,
         rows: prizeRows(prize, field),
-        ...keyOf(prize, pays, viewer),
+        ...toKey(prize, pays, viewer),
       },
     ];
   });
@@ -74,7 +74,7 @@ export function waitingResults(
         key: match._id,
         title: matchInWords(match, contest, field),
         rows: [{ entrantId: match.winner, label: '', owners, cents: isPaid ? each : null }],
-        ...keyOf(match, pays, viewer),
+        ...toKey(match, pays, viewer),
       },
     ];
   });
@@ -85,7 +85,7 @@ function isWaiting({ state }: Said): boolean {
   return state === 'entered' || state === 'objected';
 }
 
-function keyOf(
+function toKey(
   said: Said,
   pays: readonly { readonly owners: readonly Person[] }[],
   viewer: Viewer,
@@ -131,11 +131,11 @@ function matchInWords(
   { prizes }: Pick<ContestView, 'prizes'>,
   field: Field,
 ): string {
-  const nameOf = (id: string | null) => (id === null ? 'NA' : (field.get(id)?.name ?? 'NA'));
+  const formatName = (id: string | null) => (id === null ? 'NA' : (field.get(id)?.name ?? 'NA'));
   const name = prizes.find(({ id }) => id === prizeId)?.name ?? round;
   const isHome = winner === home;
   const [first, second] = isHome ? [home, away] : [away, home];
   const [won, lost] = isHome ? [homeScore, awayScore] : [awayScore, homeScore];
   const between = won === null || lost === null ? 'beat' : `${won}–${lost}`;
-  return `${name}: ${isolated(nameOf(first))} ${between} ${isolated(nameOf(second))}`;
+  return `${name}: ${isolated(formatName(first))} ${between} ${isolated(formatName(second))}`;
 }

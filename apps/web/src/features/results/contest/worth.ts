@@ -17,15 +17,15 @@ export function unitsCents({
 }: Money): ReadonlyMap<string, readonly number[]> {
   const net = potCents - keptCents;
   const dollars = sheet.prizes
-    .map((prize) => centsOf(prize) ?? 0)
+    .map((prize) => parseCents(prize) ?? 0)
     .reduce((sum, each) => sum + each, 0);
-  const isAllInDollars = sheet.prizes.every((prize) => centsOf(prize) !== null);
+  const isAllInDollars = sheet.prizes.every((prize) => parseCents(prize) !== null);
   // In proportion then: a unit depends on all the others.
   if (isAllInDollars ? dollars !== net : dollars > net) return new Map();
   const share = (basisPoints: number) => Math.floor(((net - dollars) * basisPoints) / WHOLE_POT);
   return new Map(
     sheet.prizes.map((prize) => {
-      const cents = centsOf(prize);
+      const cents = parseCents(prize);
       if (cents !== null) return [prize.id, [cents]];
       const points = prize.kind === 'place' ? prize.basisPoints : [prize.basisPoints ?? 0];
       return [prize.id, points.map(share)];
@@ -33,7 +33,7 @@ export function unitsCents({
   );
 }
 
-function centsOf(prize: WirePrize): number | null {
+function parseCents(prize: WirePrize): number | null {
   return prize.kind === 'named' && prize.dollars !== undefined ? prize.dollars * 100 : null;
 }
 
@@ -41,7 +41,7 @@ function centsOf(prize: WirePrize): number | null {
 export function worthInWords(prize: WirePrize, units: number, cents: readonly number[]): string {
   const [first] = cents;
   if (first === undefined) {
-    const dollars = centsOf(prize);
+    const dollars = parseCents(prize);
     return dollars === null ? '' : formatCents(dollars);
   }
   switch (prize.kind) {

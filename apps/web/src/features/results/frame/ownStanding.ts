@@ -2,7 +2,7 @@ import type { Match } from '@bracketbid/contract/entities';
 import type { ContestPrize } from '@bracketbid/contract/contest/calls';
 import { counted } from '@bracketbid/contract/counted';
 import { ordinal } from '@bracketbid/contract/text/paper';
-import { placeOf } from '../../../domain/money/placeOf.ts';
+import { findPlace } from '../../../domain/money/findPlace.ts';
 import type { Standings as AllStandings } from '../../../domain/money/StandingsTable.tsx';
 import { isToCome } from '../dayOfGames.ts';
 
@@ -35,7 +35,7 @@ export function ownStanding(
   const isOpen = !isFinal && (best !== profit || worst !== profit);
   const hasResult = ahead.kind === 'matches' ? history.length > 0 : members.some(hasWon);
   const hasPlace = members.length > 1 && hasResult && best !== null;
-  const place = `${ordinal(placeOf(profit, members))} of ${members.length}`;
+  const place = `${ordinal(findPlace(profit, members))} of ${members.length}`;
   const words = [...(hasPlace ? [place] : []), toCome(isFinal, best !== null, ahead)];
   return {
     profit,

@@ -36,12 +36,12 @@ export function resultTabs(
   const here = pathname === '/my-results/other-match' ? '/my-results/my-match' : pathname;
   return tabs.map(([label, path, named]) => ({
     label,
-    to: `${path}${searchOf(named)}`,
+    to: `${path}${buildSearch(named)}`,
     isHere: path === here,
   }));
 }
 
-function searchOf(query: Shown['query']): string {
+function buildSearch(query: Shown['query']): string {
   const text = new URLSearchParams({ ...query }).toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -32,7 +32,7 @@ export function CoOwners({ groupId, userId, asked, children }: Props) {
   // The teams stand without it, and it is read again with whatever changes next.
   if (!shares.isSuccess || !lots.isSuccess || !standings.isSuccess) return children;
   const members = standings.data.standings.map(({ user }) => user);
-  const nameOf = (memberId: string) =>
+  const formatName = (memberId: string) =>
     members.find(({ _id }) => _id === memberId)?.fullName ?? 'Someone who left';
   // [SEAT-1] Who has no account can't agree.
   const mute = new Set(
@@ -40,7 +40,7 @@ export function CoOwners({ groupId, userId, asked, children }: Props) {
   );
   const partners = members.filter(({ _id }) => !mute.has(_id));
   const owned = ownedLots(lots.data);
-  const lotOf = new Map(owned.map((each) => [each.lot._id, each]));
+  const lotByTeam = new Map(owned.map((each) => [each.lot._id, each]));
   const { toAnswer, waiting } = sortOffers(shares.data.data, userId);
   const offered = new Set(shares.data.data.map(({ teamID }) => teamID));
   const free = owned.filter(
@@ -48,7 +48,7 @@ export function CoOwners({ groupId, userId, asked, children }: Props) {
       isOwnedBy(each, userId) && !offered.has(each.lot._id) && hasBegun?.(each.lot) === false,
   );
   const slips = [...toAnswer, ...waiting].flatMap((offer) => {
-    const subject = lotOf.get(offer.teamID);
+    const subject = lotByTeam.get(offer.teamID);
     if (subject === undefined) return [];
     return [
       <OfferSlip
@@ -56,7 +56,7 @@ export function CoOwners({ groupId, userId, asked, children }: Props) {
         offer={offer}
         subject={subject}
         userId={userId}
-        nameOf={nameOf}
+        formatName={formatName}
         offering={answering}
       />,
     ];
@@ -75,7 +75,7 @@ export function CoOwners({ groupId, userId, asked, children }: Props) {
           lots={free}
           members={partners}
           userId={userId}
-          nameOf={nameOf}
+          formatName={formatName}
           offering={offering}
           asked={asked}
         />

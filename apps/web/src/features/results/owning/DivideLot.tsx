@@ -15,7 +15,7 @@ type Props = {
   readonly lots: readonly OwnedLot[];
   readonly members: readonly Person[];
   readonly userId: string;
-  readonly nameOf: (userId: string) => string;
+  readonly formatName: (userId: string) => string;
   readonly offering: Offering;
   /** The lot whose card was pressed, if any: it is chosen, and the keyboard goes to it. */
   readonly asked: { readonly lotId: string } | null;
@@ -71,7 +71,7 @@ type DivisionProps = Omit<Props, 'lots' | 'asked'> & {
 /** Typed weights by member; who isn't in it has none. */
 type Weights = ReadonlyMap<string, string>;
 
-function Division({ subject, members, userId, nameOf, offering, onOffered }: DivisionProps) {
+function Division({ subject, members, userId, formatName, offering, onOffered }: DivisionProps) {
   const { lot, price, parts } = subject;
   const [weights, setWeights] = useState<Weights>(
     () => new Map(parts.map((part) => [part.userId, String(part.weight)])),
@@ -88,20 +88,20 @@ function Division({ subject, members, userId, nameOf, offering, onOffered }: Div
   const wanted = typed.flatMap(({ userId: memberId, weight }) =>
     weight === null ? [] : [{ userId: memberId, weight }],
   );
-  const lineOf = new Map(partLines(wanted, price).map((line) => [line.userId, line]));
+  const lineByUser = new Map(partLines(wanted, price).map((line) => [line.userId, line]));
   const others = members.filter(({ _id }) => !weights.has(_id));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const said = faultOf(typed);
+    const said = findFault(typed);
     setFault(said);
     if (said === null && (await offering.offer(lot._id, wanted))) onOffered();
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className={classes.division}>
       {typed.map(({ userId: memberId, weight }) => {
-        const name = memberId === userId ? 'You' : nameOf(memberId);
-        const line = lineOf.get(memberId);
+        const name = memberId === userId ? 'You' : formatName(memberId);
+        const line = lineByUser.get(memberId);
         return (
           <div key={memberId} className={classes.part}>
             <TextInput
@@ -149,7 +149,7 @@ function Division({ subject, members, userId, nameOf, offering, onOffered }: Div
 }
 
 /** What is wrong with a division, before it is sent; null for nothing. */
-function faultOf(typed: readonly { readonly weight: number | null }[]): string | null {
+function findFault(typed: readonly { readonly weight: number | null }[]): string | null {
   if (typed.some(({ weight }) => weight === null)) return SHARE_MESSAGES.weightsInvalid;
   if (typed.every(({ weight }) => weight === 0)) return SHARE_MESSAGES.weightsEmpty;
   if (typed.length === 1) return 'Add somebody who has a part of it, too.';

@@ -13,33 +13,35 @@ type Props = {
   readonly offer: ShareOffer;
   readonly subject: OwnedLot;
   readonly userId: string;
-  readonly nameOf: (userId: string) => string;
+  readonly formatName: (userId: string) => string;
   readonly offering: Offering;
 };
 
 /** An offer of parts that is open: what everyone would have, and the keys that are the viewer's. */
-export function OfferSlip({ offer, subject: { lot, price }, userId, nameOf, offering }: Props) {
+export function OfferSlip({ offer, subject: { lot, price }, userId, formatName, offering }: Props) {
   const { _id, offeredBy, parts, awaits } = offer;
   const lines = partLines(parts, price);
   const own = lines.find((line) => line.userId === userId);
   const isOwn = offeredBy === userId;
   const sentence = isOwn
     ? `You offer parts of ${lot.teamName}.`
-    : `${nameOf(offeredBy)} offers parts of ${lot.teamName}.`;
+    : `${formatName(offeredBy)} offers parts of ${lot.teamName}.`;
   return (
     <li>
       <Slip className={classes.slip}>
         <Crest team={lot} size={40} />
         <div className={classes.said}>
           <p className={classes.sentence}>{sentence}</p>
-          <p>{divisionSentence(lines, userId, nameOf)}</p>
+          <p>{divisionSentence(lines, userId, formatName)}</p>
           {own !== undefined && own.weight > 0 && (
             <p>
               Your part of its {formatDollars(price)} is <b>{formatCents(own.cents)}</b>, and you
               have the same part of all it wins.
             </p>
           )}
-          <p className={classes.quiet}>{waitsSentence(awaits, userId, nameOf, isEntrant(lot))}</p>
+          <p className={classes.quiet}>
+            {waitsSentence(awaits, userId, formatName, isEntrant(lot))}
+          </p>
         </div>
         <span className={classes.keys}>
           {awaits.includes(userId) && (
@@ -101,11 +103,11 @@ function Key({ offering, id, answer, label, sentence }: KeyProps) {
 function waitsSentence(
   awaits: readonly string[],
   userId: string,
-  nameOf: (userId: string) => string,
+  formatName: (userId: string) => string,
   isContest: boolean,
 ): string {
   const until = isContest ? 'until the contest begins' : 'until the team’s first game';
-  const others = awaits.filter((id) => id !== userId).map(nameOf);
+  const others = awaits.filter((id) => id !== userId).map(formatName);
   if (others.length === 0) return `It holds with your word, ${until}.`;
   const names = new Intl.ListFormat('en-US').format(others);
   return awaits.includes(userId)

@@ -17,7 +17,7 @@ import {
 const ana = { _id: 'ana', fullName: 'Ana', profileimageurl: null };
 const ben = { _id: 'ben', fullName: 'Ben', profileimageurl: null };
 const duke: SoldTeam = { ...aSide('Duke').teamId, location: '', zone: 'EAST', status: 'sold' };
-const nameOf = (id: string) => ({ ana: 'Ana', ben: 'Ben', cleo: 'Cleo' })[id] ?? '';
+const formatName = (id: string) => ({ ana: 'Ana', ben: 'Ben', cleo: 'Cleo' })[id] ?? '';
 const thirds = ['ana', 'ben', 'cleo'].map((userId) => ({ userId, weight: 1 }));
 
 describe('the owners of a lot', () => {
@@ -81,10 +81,12 @@ describe('parts', () => {
   });
 
   it('stand in a sentence, the reader’s as theirs', () => {
-    expect(divisionSentence(partLines(thirds, 9), 'ben', nameOf)).toBe(
+    expect(divisionSentence(partLines(thirds, 9), 'ben', formatName)).toBe(
       'Ana has a third, you have a third, Cleo has a third.',
     );
-    expect(divisionSentence(partLines(thirds, 9), 'ana', nameOf)).toMatch(/^You have a third, /);
+    expect(divisionSentence(partLines(thirds, 9), 'ana', formatName)).toMatch(
+      /^You have a third, /,
+    );
   });
 
   it('are typed as whole weights', () => {

@@ -1,7 +1,7 @@
 import type { Match, Owner, SoldTeam } from '@bracketbid/contract/entities';
 import type { ContestView } from '@bracketbid/contract/contest/calls';
 import type { ShareOffer } from '@bracketbid/contract/http/shares';
-import { type Part, partsOf } from '@bracketbid/engine/money/parts';
+import { type Part, splitCents } from '@bracketbid/engine/money/parts';
 import { WEIGHT_MAX } from '@bracketbid/engine/shares/shares';
 
 /** A lot that was sold, with everyone who owns a part of it. */
@@ -99,7 +99,7 @@ export function partLines(parts: readonly Part[], priceDollars: number): readonl
   const weights = parts.map(({ weight }) => weight);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (whole === 0) return [];
-  const cents = partsOf(priceDollars * 100, weights);
+  const cents = splitCents(priceDollars * 100, weights);
   return parts.map(({ userId, weight }, index) => ({
     userId,
     weight,
@@ -119,10 +119,12 @@ export function parseWeight(typed: string): number | null {
 export function divisionSentence(
   lines: readonly PartLine[],
   userId: string,
-  nameOf: (userId: string) => string,
+  formatName: (userId: string) => string,
 ): string {
   const said = lines.map((line) =>
-    line.userId === userId ? `you have ${line.words}` : `${nameOf(line.userId)} has ${line.words}`,
+    line.userId === userId
+      ? `you have ${line.words}`
+      : `${formatName(line.userId)} has ${line.words}`,
   );
   const sentence = said.join(', ');
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;

@@ -89,7 +89,7 @@ function Hauls({ review, userId }: { readonly review: Review; readonly userId: s
       drawing="columns"
       columns={HAUL_COLUMNS}
       rows={rows}
-      keyOf={({ user }) => user._id}
+      toKey={({ user }) => user._id}
     />
   );
 }
@@ -102,7 +102,7 @@ type StoriesProps = {
 
 function Stories({ title, stories, lots }: StoriesProps) {
   if (stories.length === 0) return null;
-  const nameOf = new Map(lots.map(({ _id, teamName }) => [_id, teamName]));
+  const nameById = new Map(lots.map(({ _id, teamName }) => [_id, teamName]));
   return (
     <>
       <h3 className={classes.title}>{title}</h3>
@@ -110,7 +110,7 @@ function Stories({ title, stories, lots }: StoriesProps) {
         {stories.map(({ teamID, user, amount, fairCents }) => (
           <li key={teamID}>
             <span>
-              <b>{nameOf.get(teamID) ?? 'A team'}</b> {user.fullName}
+              <b>{nameById.get(teamID) ?? 'A team'}</b> {user.fullName}
             </span>
             <span>
               {formatDollars(amount)}, worth {roughly(fairCents)}

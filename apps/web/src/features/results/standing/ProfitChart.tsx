@@ -3,7 +3,7 @@ import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { useElementSize } from '@mantine/hooks';
 import { type PointerEvent, useState } from 'react';
 import { Money } from '../../../domain/money/Money.tsx';
-import { spread, ticksOf } from './chartScale.ts';
+import { spread, computeTicks } from './chartScale.ts';
 import classes from './ProfitChart.module.css';
 import { type ProfitLine, profitLines } from './profitLines.ts';
 import type { Standing, Standings } from '../../../domain/money/StandingsTable.tsx';
@@ -29,7 +29,7 @@ export function ProfitChart({ history, standings, userId, what = 'Profit and los
   if (days.length === 0) {
     return <p className={classes.note}>The chart starts with the first decided game.</p>;
   }
-  const ticks = ticksOf(lines.flatMap(({ profits }) => profits));
+  const ticks = computeTicks(lines.flatMap(({ profits }) => profits));
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
   const plot = { width: Math.max(0, width - EDGE.left - EDGE.right), height: plotHeight };
   const x = (index: number) => EDGE.left + (index / Math.max(1, days.length - 1)) * plot.width;

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spread, ticksOf } from './chartScale.ts';
+import { spread, computeTicks } from './chartScale.ts';
 
 describe('the ruling of a chart', () => {
   it('is by round amounts around its values, with zero among them', () => {
-    expect(ticksOf([-132, 229.15])).toEqual([-200, -100, 0, 100, 200, 300]);
-    expect(ticksOf([-0.5])).toEqual([-1, 0]);
-    expect(ticksOf([])).toEqual([0, 1]);
-    expect(ticksOf([4200, 100])).toEqual([0, 2000, 4000, 6000]);
+    expect(computeTicks([-132, 229.15])).toEqual([-200, -100, 0, 100, 200, 300]);
+    expect(computeTicks([-0.5])).toEqual([-1, 0]);
+    expect(computeTicks([])).toEqual([0, 1]);
+    expect(computeTicks([4200, 100])).toEqual([0, 2000, 4000, 6000]);
   });
 
   it('holds every value', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -100_000, max: 100_000 })), (values) => {
-        const ticks = ticksOf(values);
+        const ticks = computeTicks(values);
         expect(ticks).toContain(0);
         expect(ticks.length).toBeLessThanOrEqual(7);
         expect(ticks[0]).toBeLessThanOrEqual(Math.min(0, ...values));

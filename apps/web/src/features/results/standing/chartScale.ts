@@ -1,5 +1,5 @@
 /** The round amounts that a chart of some values is ruled by, the lowest first; zero is among them. */
-export function ticksOf(values: readonly number[], countMax = 5): number[] {
+export function computeTicks(values: readonly number[], countMax = 5): number[] {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
   const step = niceStep((high - low) / Math.max(1, countMax - 1));

@@ -3,7 +3,7 @@ import { fieldDraft } from '@bracketbid/contract/http/field';
 import type { FittedPayouts } from '@bracketbid/contract/http/tournament';
 import { Button, Group } from '@mantine/core';
 import { calendarDate } from '../../../../formats/calendarDate.ts';
-import { ruleOf } from '../../../../forms/formRules.ts';
+import { createRule } from '../../../../forms/formRules.ts';
 import { Panel } from '../../../../ui/page/Panel.tsx';
 import { namesIn } from '../seasonDraft.ts';
 import form from '../SeasonForm.module.css';
@@ -76,14 +76,14 @@ function Built({
         <MendInput
           label="Name of the tournament"
           value={draft.name}
-          rule={ruleOf(fieldDraft.shape.name)}
+          rule={createRule(fieldDraft.shape.name)}
           onMend={(name) => mend({ ...draft, name })}
         />
         <MendInput
           label="Regions in bracket order"
           description="The first two meet in the Final Four, and so do the others."
           value={draft.zones.join(', ')}
-          rule={(typed) => ruleOf(fieldDraft.shape.zones)(zonesIn(typed))}
+          rule={(typed) => createRule(fieldDraft.shape.zones)(zonesIn(typed))}
           onMend={(typed) => mend({ ...draft, zones: zonesIn(typed) })}
         />
         {(checked?.rounds ?? []).map(({ code, name, matches, dates }) => (
@@ -92,7 +92,7 @@ function Built({
             label={`Days of the ${name}`}
             description={`${counted(matches, 'match', 'matches')}, ${calendarDate.span(dates)}`}
             value={dates.join(', ')}
-            rule={(typed) => ruleOf(fieldDraft.shape.dates)({ [code]: namesIn(typed) })}
+            rule={(typed) => createRule(fieldDraft.shape.dates)({ [code]: namesIn(typed) })}
             onMend={(typed) =>
               mend({ ...draft, dates: { ...draft.dates, [code]: namesIn(typed) } })
             }

@@ -8,9 +8,9 @@ import {
 import { teamCode } from '@bracketbid/contract/teamCode';
 import { record } from '@bracketbid/contract/record';
 import { NativeSelect } from '@mantine/core';
-import { ruleOf } from '../../../../forms/formRules.ts';
+import { createRule } from '../../../../forms/formRules.ts';
 import classes from './Field.module.css';
-import { placeOf, withTeam, zonesIn } from './fieldEdits.ts';
+import { findPlace, withTeam, zonesIn } from './fieldEdits.ts';
 import { MendInput } from './MendInput.tsx';
 
 type Props = {
@@ -50,7 +50,7 @@ function List({ problems, ...mending }: Mending & { readonly problems: readonly 
   return (
     <ul className={classes.problems}>
       {problems.map((problem) => (
-        <li key={`${placeOf(problem)} ${problem.message}`}>
+        <li key={`${findPlace(problem)} ${problem.message}`}>
           <div>
             <strong>{problem.where}</strong>
             <p>{problem.message}</p>
@@ -62,7 +62,7 @@ function List({ problems, ...mending }: Mending & { readonly problems: readonly 
   );
 }
 
-const SEED = ruleOf(fieldTeam.shape.seed.unwrap());
+const SEED = createRule(fieldTeam.shape.seed.unwrap());
 
 /** The field in which a problem is mended; nothing where there is none. */
 function Mend({ problem, draft, onMend }: Mending & { readonly problem: FieldProblem }) {
@@ -71,7 +71,7 @@ function Mend({ problem, draft, onMend }: Mending & { readonly problem: FieldPro
       <MendInput
         label="Order of the regions"
         value={draft.zones.join(', ')}
-        rule={(typed) => ruleOf(fieldDraft.shape.zones)(zonesIn(typed))}
+        rule={(typed) => createRule(fieldDraft.shape.zones)(zonesIn(typed))}
         onMend={(typed) => onMend({ ...draft, zones: zonesIn(typed) })}
       />
     );
@@ -104,7 +104,7 @@ function Mend({ problem, draft, onMend }: Mending & { readonly problem: FieldPro
         <MendInput
           label="Name of the team"
           value={team.name}
-          rule={ruleOf(fieldTeam.shape.name.min(1, 'A team needs a name.'))}
+          rule={createRule(fieldTeam.shape.name.min(1, 'A team needs a name.'))}
           onMend={(name) => mend({ name })}
         />
       );
@@ -113,7 +113,7 @@ function Mend({ problem, draft, onMend }: Mending & { readonly problem: FieldPro
         <MendInput
           label={`Abbreviation of ${team.name}`}
           value={team.abbreviation}
-          rule={ruleOf(teamCode)}
+          rule={createRule(teamCode)}
           onMend={(abbreviation) => mend({ abbreviation })}
         />
       );
@@ -122,7 +122,7 @@ function Mend({ problem, draft, onMend }: Mending & { readonly problem: FieldPro
         <MendInput
           label={`Record of ${team.name}`}
           value={team.record ?? ''}
-          rule={(typed) => (typed === '' ? null : ruleOf(record)(typed))}
+          rule={(typed) => (typed === '' ? null : createRule(record)(typed))}
           onMend={(typed) => mend({ record: typed === '' ? null : typed })}
         />
       );
@@ -131,7 +131,7 @@ function Mend({ problem, draft, onMend }: Mending & { readonly problem: FieldPro
         <MendInput
           label={`Color of ${team.name}`}
           value={team.color ?? ''}
-          rule={ruleOf(fieldTeam.shape.color.unwrap())}
+          rule={createRule(fieldTeam.shape.color.unwrap())}
           onMend={(color) => mend({ color })}
         />
       );

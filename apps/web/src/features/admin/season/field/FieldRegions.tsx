@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type Column, DataTable } from '../../../../ui/table/DataTable.tsx';
 import { TeamName } from '../../../../domain/teams/TeamName.tsx';
 import classes from './Field.module.css';
-import { regionsOf, withNewTeam, withoutTeam, withTeam } from './fieldEdits.ts';
+import { listRegions, withNewTeam, withoutTeam, withTeam } from './fieldEdits.ts';
 import { FieldTeamDialog } from './FieldTeamDialog.tsx';
 
 type Props = { readonly draft: FieldDraft; readonly onMend: (draft: FieldDraft) => void };
@@ -21,7 +21,7 @@ export function FieldRegions({ draft, onMend }: Props) {
       : (draft.teams.find(({ key }) => key === edited.key) ?? null);
   return (
     <>
-      {regionsOf(draft).map(({ zone, teams }) => (
+      {listRegions(draft).map(({ zone, teams }) => (
         <section key={zone} aria-label={zone || 'No region'} className={classes.region}>
           <h3 className={zone === '' ? classes.bad : undefined}>
             {zone || 'No region'} <small>{counted(teams.length, 'team')}</small>
@@ -33,7 +33,7 @@ export function FieldRegions({ draft, onMend }: Props) {
               ...each,
               onEdit: () => setEdited({ key: each.key }),
             }))}
-            keyOf={({ key }) => key}
+            toKey={({ key }) => key}
           />
         </section>
       ))}

@@ -2,7 +2,7 @@ import { type FieldTeam, fieldTeam } from '@bracketbid/contract/http/field';
 import { record } from '@bracketbid/contract/record';
 import { Button, ColorInput, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { ruleOf } from '../../../../forms/formRules.ts';
+import { createRule } from '../../../../forms/formRules.ts';
 import classes from './Field.module.css';
 
 type Props = {
@@ -31,15 +31,15 @@ export function FieldTeamDialog({ team, zones, onSave, onRemove, onClose }: Prop
       secondaryColor: team?.secondaryColor ?? '',
     },
     validate: {
-      name: ruleOf(name.min(1, 'A team needs a name.')),
-      shortName: ruleOf(shortName),
-      abbreviation: ruleOf(abbreviation),
+      name: createRule(name.min(1, 'A team needs a name.')),
+      shortName: createRule(shortName),
+      abbreviation: createRule(abbreviation),
       seed: (typed) => (/^([1-9]|[12]\d|3[0-2])$/.test(typed) ? null : 'A seed is 1 to 32.'),
       zone: (chosen) => (chosen === '' ? 'A team needs a region.' : null),
-      location: ruleOf(location),
-      record: (typed) => (typed === '' ? null : ruleOf(record)(typed)),
-      color: (typed) => (typed === '' ? null : ruleOf(color.unwrap())(typed)),
-      secondaryColor: (typed) => (typed === '' ? null : ruleOf(color.unwrap())(typed)),
+      location: createRule(location),
+      record: (typed) => (typed === '' ? null : createRule(record)(typed)),
+      color: (typed) => (typed === '' ? null : createRule(color.unwrap())(typed)),
+      secondaryColor: (typed) => (typed === '' ? null : createRule(color.unwrap())(typed)),
     },
     validateInputOnBlur: true,
   });

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import {
   mendedPlaces,
   openNotes,
-  placeOf,
-  regionsOf,
+  findPlace,
+  listRegions,
   withNewTeam,
   withoutTeam,
   withTeam,
   zonesIn,
 } from './fieldEdits.ts';
 
-const teamOf = (key: string, seed: number | null, zone: string): FieldTeam => ({
+const toTeam = (key: string, seed: number | null, zone: string): FieldTeam => ({
   key,
   name: key,
   shortName: key,
@@ -30,10 +30,10 @@ const draft: FieldDraft = {
   zones: ['EAST', 'WEST'],
   firstDay: '2027-03-16',
   dates: {},
-  teams: [teamOf('b', 2, 'EAST'), teamOf('a', 1, 'EAST'), teamOf('c', null, 'NOWHERE')],
+  teams: [toTeam('b', 2, 'EAST'), toTeam('a', 1, 'EAST'), toTeam('c', null, 'NOWHERE')],
   games: [{ event: '1', round: 'R64', teams: ['a', 'b'], date: '2027-03-18', startAt: null }],
 };
-const problemOf = (team: string | null, column: FieldProblem['column']): FieldProblem => ({
+const createProblem = (team: string | null, column: FieldProblem['column']): FieldProblem => ({
   kind: 'guessed',
   where: '',
   team,
@@ -45,7 +45,7 @@ const problemOf = (team: string | null, column: FieldProblem['column']): FieldPr
 
 describe('a field that is mended', () => {
   it('is shown by region, the best seeds first, and teams of no region before them', () => {
-    const shown = regionsOf(draft).map(({ zone, teams }) => [zone, teams.map(({ key }) => key)]);
+    const shown = listRegions(draft).map(({ zone, teams }) => [zone, teams.map(({ key }) => key)]);
     expect(shown).toEqual([
       ['', ['c']],
       ['EAST', ['a', 'b']],
@@ -56,21 +56,24 @@ describe('a field that is mended', () => {
   it('says what has been mended no more, nor twice what stops the saving', () => {
     const after = withTeam({ ...draft, zones: ['WEST', 'EAST'] }, 'a', { seed: 3 });
     const places = mendedPlaces(draft, after);
-    expect(places).toEqual([placeOf(problemOf('a', 'seed')), placeOf(problemOf(null, 'zones'))]);
+    expect(places).toEqual([
+      findPlace(createProblem('a', 'seed')),
+      findPlace(createProblem(null, 'zones')),
+    ]);
     const read = [
-      problemOf('a', 'seed'),
-      problemOf('b', 'seed'),
-      problemOf('c', 'zone'),
-      problemOf(null, 'zones'),
-      problemOf(null, 'game'),
+      createProblem('a', 'seed'),
+      createProblem('b', 'seed'),
+      createProblem('c', 'zone'),
+      createProblem(null, 'zones'),
+      createProblem(null, 'game'),
     ];
-    const open = openNotes({ read, wrong: [problemOf('c', 'zone')] }, new Set(places));
-    expect(open).toEqual([problemOf('b', 'seed'), problemOf(null, 'game')]);
+    const open = openNotes({ read, wrong: [createProblem('c', 'zone')] }, new Set(places));
+    expect(open).toEqual([createProblem('b', 'seed'), createProblem(null, 'game')]);
   });
 
   it('gains a team by a key of its own, and loses one with its place in games', () => {
-    const more = withNewTeam(withNewTeam(draft, teamOf('', 4, 'WEST')), {
-      ...teamOf('', 5, 'WEST'),
+    const more = withNewTeam(withNewTeam(draft, toTeam('', 4, 'WEST')), {
+      ...toTeam('', 5, 'WEST'),
       name: 'A',
     });
     expect(more.teams.map(({ key }) => key)).toEqual(['b', 'a', 'c', 'team', 'a-2']);

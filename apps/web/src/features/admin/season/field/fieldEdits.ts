@@ -33,7 +33,7 @@ export function withoutTeam(draft: FieldDraft, key: string): FieldDraft {
 }
 
 /** The field's regions in their order with their teams, the best seeds first. Teams of no region come before. */
-export function regionsOf({
+export function listRegions({
   zones,
   teams,
 }: FieldDraft): { readonly zone: string; readonly teams: readonly FieldTeam[] }[] {
@@ -57,9 +57,9 @@ export function openNotes(
   }: { readonly read: readonly FieldProblem[]; readonly wrong: readonly FieldProblem[] },
   mended: ReadonlySet<string>,
 ): FieldProblem[] {
-  const said = new Set(wrong.map(placeOf));
+  const said = new Set(wrong.map(findPlace));
   return read.filter((problem) => {
-    const place = placeOf(problem);
+    const place = findPlace(problem);
     return problem.team === null && problem.column !== 'zones'
       ? true
       : !mended.has(place) && !said.has(place);
@@ -67,7 +67,7 @@ export function openNotes(
 }
 
 /** What a problem is about: a team's column, or a column of the whole field. */
-export const placeOf = ({ team, column }: Pick<FieldProblem, 'team' | 'column'>): string =>
+export const findPlace = ({ team, column }: Pick<FieldProblem, 'team' | 'column'>): string =>
   `${team ?? ''} ${column ?? ''}`;
 
 /** The places in which two fields differ, so that what was said of them is said no more. */
@@ -78,11 +78,11 @@ export function mendedPlaces(before: FieldDraft, after: FieldDraft): string[] {
     return was === undefined
       ? []
       : COLUMNS.filter((column) => was[column] !== team[column]).map((column) =>
-          placeOf({ team: team.key, column }),
+          findPlace({ team: team.key, column }),
         );
   });
   const isReordered = before.zones.join() !== after.zones.join();
-  return isReordered ? [...places, placeOf({ team: null, column: 'zones' })] : places;
+  return isReordered ? [...places, findPlace({ team: null, column: 'zones' })] : places;
 }
 
 const COLUMNS = ['name', 'abbreviation', 'seed', 'zone', 'color', 'record'] as const;

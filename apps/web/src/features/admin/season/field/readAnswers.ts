@@ -16,7 +16,7 @@ export function readAnswers(
     return { problem: 'These files are too large together: 7 MB at most.' };
   const answers: SavedAnswer[] = [];
   for (const text of texts) {
-    const read = fieldAnswer.safeParse(jsonOf(text));
+    const read = fieldAnswer.safeParse(parseJson(text));
     if (!read.success)
       return { problem: read.error.issues[0]?.message ?? FIELD_MESSAGES.notAScoreboard };
     answers.push(read.data);
@@ -24,7 +24,7 @@ export function readAnswers(
   return { answers };
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entrantsIn, listOf, readEntrants, withoutLine } from './readEntrants.ts';
+import { entrantsIn, formatList, readEntrants, withoutLine } from './readEntrants.ts';
 
 /** The entrants of a list, each as one line without what is missing. */
 const read = (text: string) =>
@@ -129,7 +129,7 @@ describe('a pasted list of entrants', () => {
       { name: 'seed 3', number: null, pool: '', seed: null },
       { name: 'Name', number: null, pool: 'A', seed: null },
     ];
-    const again = entrantsIn(readEntrants(listOf(entrants)));
+    const again = entrantsIn(readEntrants(formatList(entrants)));
     expect(again.map(({ color: _color, ...rest }) => rest)).toEqual(entrants);
   });
 });

@@ -1,5 +1,5 @@
 import { ENTRANTS, entrantDraft, type EntrantDraft } from '@bracketbid/contract/contest/contest';
-import { type Field, fieldsOf } from '../../../../forms/lineFields.ts';
+import { type Field, toFields } from '../../../../forms/lineFields.ts';
 
 /** A line of a pasted list, and what it says. */
 export type EntrantLine = {
@@ -47,11 +47,11 @@ export function readEntrants(text: string): readonly EntrantLine[] {
       text: each.trim().replaceAll(/ {2,}/gu, ' ').replace(BULLET, ''),
     }))
     .filter((each) => each.text !== '')
-    .map((each) => ({ ...each, fields: fieldsOf(each.text) }));
+    .map((each) => ({ ...each, fields: toFields(each.text) }));
   const [first] = lines;
   const headings = first !== undefined && isHeader(first.fields) ? first.fields : [];
   const listed = headings.length > 0 ? lines.slice(1) : lines;
-  const style = styleOf(
+  const style = detectStyle(
     listed.map(({ fields }) => fields),
     headings,
   );
@@ -73,7 +73,7 @@ export function withoutLine(text: string, line: number): string {
 }
 
 /** Entrants as a list that reads as the same entrants. */
-export function listOf(entrants: readonly Omit<EntrantDraft, 'color'>[]): string {
+export function formatList(entrants: readonly Omit<EntrantDraft, 'color'>[]): string {
   return entrants
     .map(({ name, number, pool, seed }) =>
       [
@@ -114,10 +114,10 @@ type Style = {
   readonly areNumbersSeeds: boolean;
 };
 
-function styleOf(lines: readonly (readonly Field[])[], headings: readonly Field[]): Style {
+function detectStyle(lines: readonly (readonly Field[])[], headings: readonly Field[]): Style {
   const bare = lines.filter(([first]) => first !== undefined && BARE_NUMBER.test(first.text));
   const second = lines
-    .map((fields) => fields.filter((field) => kindOf(field) === 'text').slice(1))
+    .map((fields) => fields.filter((field) => findKind(field) === 'text').slice(1))
     .filter((texts) => texts.length === 1)
     .flat()
     .map(({ text }) => text.toLowerCase())
@@ -139,7 +139,7 @@ function styleOf(lines: readonly (readonly Field[])[], headings: readonly Field[
 
 type FieldKind = 'number' | 'seed' | 'pool' | 'text';
 
-function kindOf({ text, isQuoted }: Field): FieldKind {
+function findKind({ text, isQuoted }: Field): FieldKind {
   if (POOL_NAMED.test(text)) return 'pool';
   if (isQuoted) return 'text';
   if (WHOLE_NUMBER.test(text)) return 'number';
@@ -156,13 +156,13 @@ function entrantIn(fields: readonly Field[], style: Style): Read {
   let pool: string | null = null;
   const unknown: string[] = [];
   // A line that is a name alone has no pool: "Group Therapy" is called so.
-  const hasText = fields.some((field) => kindOf(field) === 'text');
+  const hasText = fields.some((field) => findKind(field) === 'text');
   for (const field of fields) {
     const { text } = field;
-    const kind = kindOf(field);
-    if (kind === 'number' && number === null && !style.areNumbersSeeds) number = digitsOf(text);
-    else if (kind === 'number' && seed === null) seed = digitsOf(text);
-    else if (kind === 'seed' && seed === null) seed = digitsOf(text);
+    const kind = findKind(field);
+    if (kind === 'number' && number === null && !style.areNumbersSeeds) number = parseDigits(text);
+    else if (kind === 'number' && seed === null) seed = parseDigits(text);
+    else if (kind === 'seed' && seed === null) seed = parseDigits(text);
     else if (kind === 'pool' && pool === null && (hasText || name !== null)) {
       pool = POOL_NAMED.exec(text)?.[1] ?? text;
     } else if (name === null) {
@@ -209,7 +209,7 @@ function nameIn(text: string, style: Style): Named {
   let { name, number, pool, seed } = alone(text);
   const before = MARKED_NUMBER.exec(name) ?? (style.hasBareNumbers ? BARE_NUMBER.exec(name) : null);
   if (before !== null) {
-    number = digitsOf(before[0]);
+    number = parseDigits(before[0]);
     name = name.slice(before[0].length);
   }
   for (let tries = 0; tries < 2; tries += 1) {
@@ -220,14 +220,14 @@ function nameIn(text: string, style: Style): Named {
     }
     const seedAtEnd = SEED_AT_END.exec(name);
     if (seedAtEnd !== null) {
-      seed = digitsOf(seedAtEnd[0]);
+      seed = parseDigits(seedAtEnd[0]);
       name = name.slice(0, seedAtEnd.index);
     }
   }
   return { name, number, pool, seed };
 }
 
-function digitsOf(text: string): number {
+function parseDigits(text: string): number {
   return Number(/\d+/u.exec(text)?.[0] ?? NaN);
 }
 

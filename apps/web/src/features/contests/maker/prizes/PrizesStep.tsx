@@ -6,7 +6,7 @@ import classes from './PrizesStep.module.css';
 import { SheetBar } from './SheetBar.tsx';
 import { evenedOut, worthsById } from './sheetWorths.ts';
 import {
-  hasRoundsOf,
+  hasBracketRounds,
   roundPrizes,
   type SheetDraft,
   withNewPrize,
@@ -31,7 +31,7 @@ export function PrizesStep({ draft, onChange }: Props) {
   const worths = worthsById(contest.sheet);
   const evened = evenedOut(sheet, contest.sheet, field);
   const set = (next: SheetDraft) => onChange({ ...draft, sheet: next, isSheetOwn: true });
-  const needsRounds = draft.kind === 'bracket' && !hasRoundsOf(sheet, entrants.length);
+  const needsRounds = draft.kind === 'bracket' && !hasBracketRounds(sheet, entrants.length);
   return (
     <div className={classes.step}>
       <SheetBar

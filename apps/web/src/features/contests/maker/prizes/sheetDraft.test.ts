@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import {
   basisPointsIn,
   draftOfSheet,
-  hasRoundsOf,
+  hasBracketRounds,
   readSheet,
   roundPrizes,
   usualSheet,
@@ -97,8 +97,8 @@ describe('a sheet that is edited', () => {
         sheet: readSheet(sheet),
       } as const;
       expect(contestFaults(contest)).toEqual([]);
-      expect(hasRoundsOf(sheet, size)).toBe(true);
-      expect(hasRoundsOf(sheet, size === 4 ? 8 : 4)).toBe(false);
+      expect(hasBracketRounds(sheet, size)).toBe(true);
+      expect(hasBracketRounds(sheet, size === 4 ? 8 : 4)).toBe(false);
     }
     expect(roundPrizes(16).map(({ name }) => name)).toEqual([
       'Round of 16',

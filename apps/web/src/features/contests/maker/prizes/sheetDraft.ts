@@ -170,7 +170,7 @@ export function roundPrizes(entrants: number): PrizeDraft[] {
 }
 
 /** Whether the rounds of a sheet are those of a bracket of so many entrants. */
-export function hasRoundsOf({ prizes }: SheetDraft, entrants: number): boolean {
+export function hasBracketRounds({ prizes }: SheetDraft, entrants: number): boolean {
   const codes = prizes.flatMap((prize) => (prize.kind === 'round' ? [prize.code] : []));
   const rounds = contestRounds(entrants);
   return rounds.length > 0 && rounds.map(({ code }) => code).join() === codes.join();

@@ -1,7 +1,7 @@
 import { sheetFrom, type WireSheet } from '@bracketbid/contract/contest/sheet';
 import { prizeWorths } from '@bracketbid/contract/text/prizes';
 import type { Contest } from '@bracketbid/engine/contest/contest';
-import { isInDollars, unitsOf } from '@bracketbid/engine/contest/sheetFaults';
+import { isInDollars, countUnits } from '@bracketbid/engine/contest/sheetFaults';
 import { WHOLE_POT } from '@bracketbid/engine/money/payoutTable';
 import { percentText, type SheetDraft } from './sheetDraft.ts';
 
@@ -17,7 +17,7 @@ export function barParts(wire: WireSheet, field: Field): readonly BarPart[] {
     const basisPoints =
       prize.kind === 'place'
         ? prize.basisPoints.reduce((sum, each) => sum + each, 0)
-        : prize.basisPoints * unitsOf(prize, field);
+        : prize.basisPoints * countUnits(prize, field);
     return [{ id: prize.id, name: prize.name, basisPoints }];
   });
 }
@@ -54,7 +54,7 @@ export function evenedOut(draft: SheetDraft, wire: WireSheet, field: Field): She
   if (missing === 0 || !Number.isInteger(missing)) return null;
   const sheet = sheetFrom(wire);
   const at = sheet.prizes.findIndex(
-    (prize) => prize.kind === 'place' || (!isInDollars(prize) && unitsOf(prize, field) === 1),
+    (prize) => prize.kind === 'place' || (!isInDollars(prize) && countUnits(prize, field) === 1),
   );
   const read = sheet.prizes[at];
   const target = draft.prizes[at];

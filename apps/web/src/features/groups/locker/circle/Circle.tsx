@@ -74,7 +74,7 @@ function People({ people }: Pick<AllTime, 'people'>) {
       caption="All-time table"
       columns={COLUMNS}
       rows={people}
-      keyOf={({ user }) => user._id ?? user.fullName}
+      toKey={({ user }) => user._id ?? user.fullName}
     />
   );
 }

@@ -1,9 +1,9 @@
-import { nounsOf } from '@bracketbid/contract/text/nouns';
+import { selectNouns } from '@bracketbid/contract/text/nouns';
 import type { Group } from '@bracketbid/contract/entities';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { pacific } from '../../../../formats/pacificTime.ts';
-import { useGroupNowOf } from '../../../../live/queries/groupNow.ts';
+import { useOneGroupNow } from '../../../../live/queries/groupNow.ts';
 import { SaidLine } from '../../../../ui/notices/SaidLine.tsx';
 import { copyText } from '../../../../ui/share/copyText.ts';
 import { CopyKey } from '../CopyKey.tsx';
@@ -49,7 +49,7 @@ export function BoardRow({ group }: { readonly group: Group }) {
 /** The board of a group whose auction has begun. */
 export function BoardPanel({ group }: { readonly group: Group }) {
   const board = useBoard(group);
-  const isOver = useGroupNowOf(group.groupId).phase === 'completed';
+  const isOver = useOneGroupNow(group.groupId).phase === 'completed';
   return <TheBoard group={group} board={board} isOver={isOver} />;
 }
 
@@ -68,7 +68,7 @@ function TheBoard({ group: { contest }, board, isOver }: TheBoardProps) {
       <p className={classes.what}>
         {isOver
           ? `A television shows the whole room how everybody stands${contest === undefined ? ', and the day’s games' : ''}. It needs no login: whoever has its address can watch.`
-          : `A television shows the auction to the whole room: ${nounsOf(contest).one}, clock, price, and what everybody has left. It needs no login. Whoever has its address can watch, and nobody can bid by it.`}
+          : `A television shows the auction to the whole room: ${selectNouns(contest).one}, clock, price, and what everybody has left. It needs no login. Whoever has its address can watch, and nobody can bid by it.`}
       </p>
       {madeAt !== null && url === null && (
         <p className={classes.what}>

@@ -2,7 +2,7 @@ import type { Group } from '@bracketbid/contract/entities';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { Avatar } from '../../../../domain/people/Avatar.tsx';
-import { useGroupNowOf } from '../../../../live/queries/groupNow.ts';
+import { useOneGroupNow } from '../../../../live/queries/groupNow.ts';
 import classes from './HostsTable.module.css';
 import type { HostsHands } from './useHostsHands.ts';
 
@@ -11,7 +11,7 @@ type Props = { readonly group: Group; readonly hands: HostsHands };
 /** The others at the table, for their host: to hand the group over to, or to remove, before the start. */
 export function HostsTable({ group, hands: { handOver, remove } }: Props) {
   const headingId = useId();
-  const { online } = useGroupNowOf(group.groupId);
+  const { online } = useOneGroupNow(group.groupId);
   const others = group.members.filter(({ user }) => user._id !== group.groupAdminId);
   if (others.length === 0) return null;
   const awaited = others.filter(({ user }) => !online.has(user._id));

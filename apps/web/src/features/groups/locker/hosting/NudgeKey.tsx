@@ -1,11 +1,11 @@
 import type { Group } from '@bracketbid/contract/entities';
-import { useGroupNowOf } from '../../../../live/queries/groupNow.ts';
+import { useOneGroupNow } from '../../../../live/queries/groupNow.ts';
 import { SaidLine } from '../../../../ui/notices/SaidLine.tsx';
 import { useHostsHands } from './useHostsHands.ts';
 
 /** Mails those who aren't here, and pushes where they want it; nothing while everybody is here. */
 export function NudgeKey({ group }: { readonly group: Group }) {
-  const { online } = useGroupNowOf(group.groupId);
+  const { online } = useOneGroupNow(group.groupId);
   const { isRunning, said, nudge } = useHostsHands(group);
   const awaited = group.members.filter(
     ({ user }) => user._id !== group.groupAdminId && !online.has(user._id),

@@ -1,4 +1,4 @@
-import { nounsOf } from '@bracketbid/contract/text/nouns';
+import { selectNouns } from '@bracketbid/contract/text/nouns';
 import type { Group } from '@bracketbid/contract/entities';
 import * as calls from '@bracketbid/contract/http/rehearsal';
 import type { Rehearsal, RehearsalLots } from '@bracketbid/contract/rehearsal';
@@ -107,7 +107,7 @@ export function RehearsalOffer({
   const rehearse = useRehearse(props);
   if (rehearse === null) return null;
   const { start, isRunning, said } = rehearse;
-  const { many } = nounsOf(props.group.contest);
+  const { many } = selectNouns(props.group.contest);
   return (
     <section className={classes.rehearsal} aria-labelledby={headingId}>
       <h2 id={headingId}>A rehearsal</h2>

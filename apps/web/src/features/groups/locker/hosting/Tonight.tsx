@@ -1,4 +1,4 @@
-import { nounsOf } from '@bracketbid/contract/text/nouns';
+import { selectNouns } from '@bracketbid/contract/text/nouns';
 import type { Group } from '@bracketbid/contract/entities';
 import { SaidLine } from '../../../../ui/notices/SaidLine.tsx';
 import { BoardRow } from './BoardPanel.tsx';
@@ -44,7 +44,7 @@ export function Tonight({ group, auctionDate, isPractice, done, onRehearsed }: P
               )
             }
           >
-            6 {nounsOf(group.contest).many} with bots; nothing counts
+            6 {selectNouns(group.contest).many} with bots; nothing counts
             {rehearse !== null && <SaidLine said={rehearse.said} />}
           </TonightRow>
         )}

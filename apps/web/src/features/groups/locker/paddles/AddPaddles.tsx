@@ -6,7 +6,7 @@ import type { ApiFailure } from '../../../../api/call.ts';
 import { SaidLine } from '../../../../ui/notices/SaidLine.tsx';
 import { useSaid } from '../../../../ui/notices/useSaid.ts';
 import classes from './AddPaddles.module.css';
-import { type PaddleLine, paddlesIn, readPaddles, wrongLinesOf } from './readPaddles.ts';
+import { type PaddleLine, paddlesIn, readPaddles, formatWrongLines } from './readPaddles.ts';
 import { usePaddles } from './usePaddles.ts';
 
 type Props = {
@@ -38,12 +38,12 @@ export function AddPaddles({ groupId, seats, onDone, onClose }: Props) {
       return;
     }
     setRefusal(null);
-    const isAdded = await add(added, (failure) => setRefusal(sentenceOf(failure)));
+    const isAdded = await add(added, (failure) => setRefusal(formatSentence(failure)));
     if (isAdded === null) return;
     const message = `${counted(added.length, 'paddle')} added.`;
     if (wrong.length > 0) {
       done({ message });
-      setTyped(wrongLinesOf(lines));
+      setTyped(formatWrongLines(lines));
       return;
     }
     onDone(message);
@@ -115,6 +115,6 @@ function WrongLines({ lines }: { readonly lines: readonly PaddleLine[] }) {
   );
 }
 
-function sentenceOf({ message, fieldErrors }: ApiFailure): string {
+function formatSentence({ message, fieldErrors }: ApiFailure): string {
   return fieldErrors[0]?.message ?? message;
 }

@@ -2,7 +2,7 @@ import { changeSeat, type Seat } from '@bracketbid/contract/http/gavel';
 import { Button, Group as Row, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { errorsByField } from '../../../../forms/fieldErrors.ts';
-import { ruleOf } from '../../../../forms/formRules.ts';
+import { createRule } from '../../../../forms/formRules.ts';
 import { SaidLine } from '../../../../ui/notices/SaidLine.tsx';
 import { useSaid } from '../../../../ui/notices/useSaid.ts';
 import { usePaddles } from './usePaddles.ts';
@@ -16,7 +16,7 @@ type Props = {
 };
 
 const { number: ruleOfNumber, name: ruleOfName } = changeSeat.body.shape;
-const wrongNumber = ruleOf(ruleOfNumber);
+const wrongNumber = createRule(ruleOfNumber);
 
 /** The number and name of a paddle, and the way to remove it. */
 export function EditPaddle({ groupId, seat, onDone, onClose }: Props) {
@@ -26,7 +26,7 @@ export function EditPaddle({ groupId, seat, onDone, onClose }: Props) {
     initialValues: { number: String(seat.number), name: seat.name },
     validate: {
       number: (typed) => wrongNumber(/^\d{1,9}$/u.test(typed.trim()) ? Number(typed) : 0),
-      name: ruleOf(ruleOfName),
+      name: createRule(ruleOfName),
     },
     validateInputOnBlur: true,
   });

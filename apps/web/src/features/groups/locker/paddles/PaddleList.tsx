@@ -22,8 +22,8 @@ export function PaddleList({ group, seats, isEditable, onDone }: Props) {
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<Seat | null>(null);
   const people = new Map(group.members.map(({ user }) => [user._id, user.fullName]));
-  const claimantOf = ({ userId }: Seat) => (userId === null ? null : (people.get(userId) ?? ''));
-  const found = foundPaddles(seats, search, claimantOf);
+  const findClaimant = ({ userId }: Seat) => (userId === null ? null : (people.get(userId) ?? ''));
+  const found = foundPaddles(seats, search, findClaimant);
   return (
     <>
       {seats.length > SEARCHED_FROM && (
@@ -47,7 +47,7 @@ export function PaddleList({ group, seats, isEditable, onDone }: Props) {
             <b>{seat.number}</b>
             <span>
               {seat.name}
-              {seat.userId !== null && <Claimed by={claimantOf(seat) ?? ''} name={seat.name} />}
+              {seat.userId !== null && <Claimed by={findClaimant(seat) ?? ''} name={seat.name} />}
             </span>
             {isEditable && (
               <Button

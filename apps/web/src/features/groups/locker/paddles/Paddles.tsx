@@ -42,7 +42,7 @@ export function Paddles({ group, isHost, isOver }: Props) {
   return (
     <section className={classes.paddles} aria-labelledby="paddles">
       <h3 id="paddles">
-        Paddles <small>{countsOf(seats)}</small>
+        Paddles <small>{countSeats(seats)}</small>
       </h3>
       {isHosting && <SeatRequests groupId={groupId} />}
       {isHosting && seats.length === 0 && (
@@ -89,7 +89,7 @@ export function Paddles({ group, isHost, isOver }: Props) {
   );
 }
 
-function countsOf(seats: readonly Seat[]): string {
+function countSeats(seats: readonly Seat[]): string {
   const claimed = seats.filter(({ userId }) => userId !== null).length;
   return claimed === 0 ? String(seats.length) : `${seats.length} · ${claimed} claimed`;
 }

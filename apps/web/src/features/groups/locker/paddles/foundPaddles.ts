@@ -7,12 +7,12 @@ import type { Seat } from '@bracketbid/contract/http/gavel';
 export function foundPaddles(
   seats: readonly Seat[],
   search: string,
-  claimantOf: (seat: Seat) => string | null,
+  findClaimant: (seat: Seat) => string | null,
 ): readonly Seat[] {
   const words = plain(search).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return seats;
   return seats.filter((seat) => {
-    const names = plain(`${seat.name} ${claimantOf(seat) ?? ''}`);
+    const names = plain(`${seat.name} ${findClaimant(seat) ?? ''}`);
     return words.every((word) => String(seat.number).startsWith(word) || names.includes(word));
   });
 }

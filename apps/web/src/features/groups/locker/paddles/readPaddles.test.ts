@@ -1,6 +1,6 @@
 import type { Seat } from '@bracketbid/contract/http/gavel';
 import { describe, expect, it } from 'vitest';
-import { paddlesIn, readPaddles, wrongLinesOf } from './readPaddles.ts';
+import { paddlesIn, readPaddles, formatWrongLines } from './readPaddles.ts';
 
 const aSeat = (number: number, name: string): Seat => ({
   _id: `seat-${number}`,
@@ -95,6 +95,6 @@ describe('a pasted list of paddles', () => {
   });
 
   it('leaves the wrong lines once the others were added', () => {
-    expect(wrongLinesOf(readPaddles('Ana\n 1000 Ben \n\n12', []))).toBe('1000 Ben\n12');
+    expect(formatWrongLines(readPaddles('Ana\n 1000 Ben \n\n12', []))).toBe('1000 Ben\n12');
   });
 });

@@ -1,5 +1,5 @@
 import { changeSeat, type Seat, SEATS_MAX } from '@bracketbid/contract/http/gavel';
-import { type Field, fieldsOf } from '../../../../forms/lineFields.ts';
+import { type Field, toFields } from '../../../../forms/lineFields.ts';
 
 /** A seat to be added. */
 export type NewPaddle = Pick<Seat, 'number' | 'name'>;
@@ -34,7 +34,7 @@ export function readPaddles(text: string, existing: readonly Seat[]): PaddleLine
   const lines = withoutHeadings(
     text
       .split(/\r\n|\r|\n/u)
-      .map((each, index) => ({ line: index + 1, text: each.trim(), fields: fieldsOf(each) }))
+      .map((each, index) => ({ line: index + 1, text: each.trim(), fields: toFields(each) }))
       .filter(({ fields }) => fields.length > 0),
   ).map(({ line, text: whole, fields }) => ({
     line,
@@ -48,7 +48,7 @@ export function readPaddles(text: string, existing: readonly Seat[]): PaddleLine
   let count = existing.length;
   return lines.map(({ line, text: whole, number, name }): PaddleLine => {
     const fault =
-      faultOf(number, name, takenBy) ??
+      findFault(number, name, takenBy) ??
       (count >= SEATS_MAX ? `A group has at most ${SEATS_MAX} paddles.` : null);
     if (fault !== null) return { line, text: whole, seat: null, fault };
     count += 1;
@@ -64,26 +64,26 @@ export function paddlesIn(lines: readonly PaddleLine[]): NewPaddle[] {
 }
 
 /** What is left of a list once the seats of its good lines were added: its wrong lines. */
-export function wrongLinesOf(lines: readonly PaddleLine[]): string {
+export function formatWrongLines(lines: readonly PaddleLine[]): string {
   return lines.flatMap(({ text, fault }) => (fault === null ? [] : [text])).join('\n');
 }
 
-function faultOf(
+function findFault(
   number: number | null,
   name: string,
   takenBy: ReadonlyMap<number, string>,
 ): string | null {
   if (number !== null) {
-    const fault = sentenceOf(ruleOfNumber.safeParse(number));
+    const fault = formatSentence(ruleOfNumber.safeParse(number));
     if (fault !== null) return fault;
     const taken = takenBy.get(number);
     if (taken !== undefined) return `Number ${number} ${taken}.`;
   }
   if (name === '') return 'There is no name in this line.';
-  return sentenceOf(ruleOfName.safeParse(name));
+  return formatSentence(ruleOfName.safeParse(name));
 }
 
-function sentenceOf({
+function formatSentence({
   error,
 }: {
   readonly error?: { readonly issues: readonly { readonly message: string }[] } | undefined;
@@ -109,10 +109,10 @@ function numberAndName(
   const isTable = line.includes('\t');
   const joined = (some: readonly Field[]) =>
     some.map(({ text }) => text).join(isTable ? ' ' : ', ');
-  const before = numberOf(first);
+  const before = findNumber(first);
   if (before !== null) return { number: before, name: joined(rest) };
   const last = fields.at(-1);
-  const after = last === undefined ? null : numberOf(last);
+  const after = last === undefined ? null : findNumber(last);
   if (after !== null) return { number: after, name: joined(fields.slice(0, -1)) };
   const { number } = first.isQuoted ? { number: null } : alone(first.text);
   return number === null
@@ -129,7 +129,7 @@ function alone(text: string): { readonly number: number | null; readonly name: s
     : { number: Number(digits), name };
 }
 
-function numberOf({ text, isQuoted }: Field): number | null {
+function findNumber({ text, isQuoted }: Field): number | null {
   const digits = isQuoted && !/^\d+$/u.test(text) ? undefined : NUMBER.exec(text)?.[1];
   return digits === undefined ? null : Number(digits);
 }

@@ -1,4 +1,4 @@
-import { nounsOf } from '@bracketbid/contract/text/nouns';
+import { selectNouns } from '@bracketbid/contract/text/nouns';
 import type { Group } from '@bracketbid/contract/entities';
 import { Link } from 'react-router';
 import { useStore } from '../../../../store/store.ts';
@@ -34,7 +34,7 @@ export function CantBeThere({ group, hasMaxima }: Props) {
       <div className={classes.away}>
         {hasMaxima && (
           <p>
-            Say beforehand how far you would go for {nounsOf(group.contest).a}:{' '}
+            Say beforehand how far you would go for {selectNouns(group.contest).a}:{' '}
             <Link to={`/auction/${group.groupId}`}>leave maximums</Link>
           </p>
         )}

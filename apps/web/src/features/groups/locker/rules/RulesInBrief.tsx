@@ -1,4 +1,4 @@
-import { nounsOf } from '@bracketbid/contract/text/nouns';
+import { selectNouns } from '@bracketbid/contract/text/nouns';
 import type { Group } from '@bracketbid/contract/entities';
 import { Link } from 'react-router';
 import { GroupLink } from '../../../../domain/GroupLink.tsx';
@@ -27,7 +27,7 @@ export function RulesInBrief({ group, isHost, hasStarted }: Props) {
         <>
           {canChange && <TablesOfRules groupId={group.groupId} known={data} />}
           <p className={classes.brief}>
-            {rulesInBrief(data.rules, nounsOf(group.contest))}{' '}
+            {rulesInBrief(data.rules, selectNouns(group.contest))}{' '}
             <GroupLink to="/groups/rules">
               {canChange ? 'All the rules · tune' : 'All the rules'}
             </GroupLink>

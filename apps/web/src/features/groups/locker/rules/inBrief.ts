@@ -12,10 +12,10 @@ export function rulesInBrief(rules: Numbers, nouns: Nouns = TEAMS): string {
   const { startingBudget, payouts } = rules;
   const money =
     startingBudget === null ? 'No limit of money' : `${formatDollars(startingBudget)} each`;
-  return `${money} · ${paceOf(rules, nouns)}${titleOf(payouts)}.`;
+  return `${money} · ${formatPace(rules, nouns)}${formatTitle(payouts)}.`;
 }
 
-function paceOf({ pace, lotSeconds, extensionSeconds }: Numbers, { a }: Nouns): string {
+function formatPace({ pace, lotSeconds, extensionSeconds }: Numbers, { a }: Nouns): string {
   if (pace === 'gavel') return 'a person holds the gavel';
   const late =
     extensionSeconds === 0 ? 'a late bid adds no time' : `a late bid puts ${extensionSeconds} back`;
@@ -23,7 +23,7 @@ function paceOf({ pace, lotSeconds, extensionSeconds }: Numbers, { a }: Nouns): 
 }
 
 /** What the final pays; nothing where a sheet of prizes says what is paid. */
-function titleOf(payouts: Numbers['payouts']): string {
+function formatTitle(payouts: Numbers['payouts']): string {
   const all = Object.values(payouts);
   if (all.length === 0) return '';
   return ` · a title pays ${(payouts['NC'] ?? Math.max(0, ...all)) / 100} % of the pot`;

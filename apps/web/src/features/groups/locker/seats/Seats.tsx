@@ -1,13 +1,13 @@
 import type { Group } from '@bracketbid/contract/entities';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useGroupNowOf } from '../../../../live/queries/groupNow.ts';
+import { useOneGroupNow } from '../../../../live/queries/groupNow.ts';
 import { useStore } from '../../../../store/store.ts';
 import { Avatar } from '../../../../domain/people/Avatar.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { later } from '../../../../ui/late.tsx';
 import { forgetSeat, useNewSeat } from '../../../../domain/newSeat.ts';
-import { FREE_MAX, type Seat, seatsOf } from './seats.ts';
+import { FREE_MAX, type Seat, listSeats } from './seats.ts';
 import classes from './Seats.module.css';
 
 const ParticipantsSheet = later(() =>
@@ -24,9 +24,9 @@ type Props = {
 export function Seats({ group, onInvite }: Props) {
   // Null before it was first opened.
   const [isOpen, setOpen] = useState<boolean | null>(null);
-  const { online } = useGroupNowOf(group.groupId);
+  const { online } = useOneGroupNow(group.groupId);
   const ownId = useStore((state) => state.user.user?.id ?? null);
-  const { taken, hidden, free, here } = seatsOf(group, online, ownId);
+  const { taken, hidden, free, here } = listSeats(group, online, ownId);
   const spoken = useSpokenSeat();
   const ownSeat = group.members.findIndex(({ user }) => user._id === ownId) + 1;
   const shownFree = onInvite === null ? 0 : Math.min(free, FREE_MAX);

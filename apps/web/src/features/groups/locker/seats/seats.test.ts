@@ -1,6 +1,6 @@
 import type { Group, Person } from '@bracketbid/contract/entities';
 import { expect, it } from 'vitest';
-import { SEATS_MAX, seatsOf } from './seats.ts';
+import { SEATS_MAX, listSeats } from './seats.ts';
 
 const aPerson = (_id: string, fullName = _id): Person => ({ _id, fullName, profileimageurl: null });
 const aGroup = (members: readonly Person[], groupMemberLimit = 15): Group => ({
@@ -22,7 +22,7 @@ const [ann, ben, cleo] = [
 ];
 
 it('puts the own seat first, and says who is here', () => {
-  const { taken, free } = seatsOf(aGroup([ann, ben, cleo]), new Set(['ann', 'ben']), 'ben');
+  const { taken, free } = listSeats(aGroup([ann, ben, cleo]), new Set(['ann', 'ben']), 'ben');
   expect(taken.map(({ shortName, status }) => `${shortName}: ${status}`)).toEqual([
     'You: Ready',
     'Ann: Host, ready',
@@ -32,14 +32,14 @@ it('puts the own seat first, and says who is here', () => {
 });
 
 it('knows a host who is away, and oneself as the host', () => {
-  expect(seatsOf(aGroup([ann, ben]), new Set(), 'ben').taken[1]?.status).toBe('Host');
-  expect(seatsOf(aGroup([ann]), new Set(), 'ann').taken[0]?.status).toBe('Host');
+  expect(listSeats(aGroup([ann, ben]), new Set(), 'ben').taken[1]?.status).toBe('Host');
+  expect(listSeats(aGroup([ann]), new Set(), 'ann').taken[0]?.status).toBe('Host');
 });
 
 it('draws no more seats than fit, and none that are not there', () => {
   const many = Array.from({ length: 50 }, (_, index) => aPerson(`p${index}`));
-  const { taken, hidden, free } = seatsOf(aGroup(many, 50), new Set(), null);
+  const { taken, hidden, free } = listSeats(aGroup(many, 50), new Set(), null);
   expect([taken.length, hidden, free]).toEqual([SEATS_MAX, 35, 0]);
   // The limit was lowered afterwards.
-  expect(seatsOf(aGroup(many, 10), new Set(), null).free).toBe(0);
+  expect(listSeats(aGroup(many, 10), new Set(), null).free).toBe(0);
 });

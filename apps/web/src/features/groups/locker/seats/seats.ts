@@ -20,7 +20,7 @@ export const FREE_MAX = 1;
  *
  * @param online  who is connected just now
  */
-export function seatsOf(
+export function listSeats(
   { members, groupAdminId, groupMemberLimit }: Group,
   online: ReadonlySet<string>,
   ownId: string | null,
@@ -39,8 +39,8 @@ export function seatsOf(
     const isHere = isOwn || online.has(person._id);
     return {
       person,
-      shortName: isOwn ? 'You' : firstNameOf(person.fullName),
-      status: statusOf({ isOwn, isHere, isHost: person._id === groupAdminId }),
+      shortName: isOwn ? 'You' : firstName(person.fullName),
+      status: findStatus({ isOwn, isHere, isHost: person._id === groupAdminId }),
       isHere,
     };
   });
@@ -52,12 +52,12 @@ export function seatsOf(
   };
 }
 
-function statusOf(seat: { isOwn: boolean; isHere: boolean; isHost: boolean }): string {
+function findStatus(seat: { isOwn: boolean; isHere: boolean; isHost: boolean }): string {
   if (seat.isHost) return seat.isHere && !seat.isOwn ? 'Host, ready' : 'Host';
   if (seat.isOwn) return 'Ready';
   return seat.isHere ? 'Ready' : 'Not here yet';
 }
 
-function firstNameOf(fullName: string): string {
+function firstName(fullName: string): string {
   return fullName.split(/\s+/u).find((word) => word !== '') ?? fullName;
 }

@@ -36,12 +36,12 @@ export function EnterChosen({ prize, max, before, hasNobody, field, words, onClo
       </p>
       <EntrantKeys
         field={field}
-        markOf={(entrantId) => (chosen.includes(entrantId) ? '✓' : null)}
+        findMark={(entrantId) => (chosen.includes(entrantId) ? '✓' : null)}
         onTap={onTap}
         isFull={max !== null && chosen.length >= max}
       />
       <EnterFoot
-        status={isNobody ? 'Nobody wins it' : countOf(chosen.length, max)}
+        status={isNobody ? 'Nobody wins it' : countAt(chosen.length, max)}
         canEnter={chosen.length > 0 || isNobody || before.length > 0}
         onEnter={() => words.enter(id, { kind, entrants: [...chosen] })}
         onClose={onClose}
@@ -64,6 +64,6 @@ export function EnterChosen({ prize, max, before, hasNobody, field, words, onClo
   );
 }
 
-function countOf(chosen: number, max: number | null): string {
+function countAt(chosen: number, max: number | null): string {
   return max === null ? counted(chosen, 'winner') : `${chosen} of ${max}`;
 }

@@ -32,9 +32,9 @@ export function EnterMatch({ match, field, words, onClose }: Props) {
     if (more !== null) setChosen(more === 'home' ? home : away);
   };
   const winner = isOpen ? null : chosen;
-  const nameOf = (id: string) => field.get(id)?.name ?? 'NA';
-  const winnerName = winner === null ? null : nameOf(winner);
-  const missing = isOpen || scores.missing === null ? null : nameOf(match[scores.missing]);
+  const formatName = (id: string) => field.get(id)?.name ?? 'NA';
+  const winnerName = winner === null ? null : formatName(winner);
+  const missing = isOpen || scores.missing === null ? null : formatName(match[scores.missing]);
   return (
     <div className={classes.enter}>
       <ul className={classes.column}>
@@ -75,7 +75,7 @@ export function EnterMatch({ match, field, words, onClose }: Props) {
       <EnterFoot
         status={
           scores.wrong ??
-          (missing === null ? statusOf(winnerName, isOpen) : `And the score of ${missing}?`)
+          (missing === null ? findStatus(winnerName, isOpen) : `And the score of ${missing}?`)
         }
         isWrong={scores.wrong !== null}
         canEnter={scores.wrong === null && missing === null && (winner !== null || isOpen)}
@@ -105,7 +105,7 @@ export function EnterMatch({ match, field, words, onClose }: Props) {
   );
 }
 
-function statusOf(winnerName: string | null, isOpen: boolean): string {
+function findStatus(winnerName: string | null, isOpen: boolean): string {
   if (isOpen) return 'The match is open again';
   return winnerName === null ? 'Who wins?' : `${winnerName} wins`;
 }

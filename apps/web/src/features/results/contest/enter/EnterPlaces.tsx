@@ -7,7 +7,7 @@ import type { Field } from '../field.ts';
 import classes from './Enter.module.css';
 import { EnterFoot } from './EnterFoot.tsx';
 import { EntrantKeys } from './EntrantKeys.tsx';
-import { type Order, placesOf, tap, tieWithBefore } from './places.ts';
+import { type Order, listPlaces, tap, tieWithBefore } from './places.ts';
 
 type Props = {
   readonly prize: Extract<ContestView['sheet']['prizes'][number], { kind: 'place' }>;
@@ -21,12 +21,12 @@ type Props = {
 export function EnterPlaces({ prize, before, field, words, onClose }: Props) {
   const [order, setOrder] = useState(before);
   const [ties, setTies] = useState(false);
-  const places = placesOf(order);
+  const places = listPlaces(order);
   const onTap = (id: string) => {
     setOrder(tap(order, id, ties));
     setTies(false);
   };
-  const nameOf = (id: string) => field.get(id)?.name ?? 'NA';
+  const formatName = (id: string) => field.get(id)?.name ?? 'NA';
   const paid = prize.basisPoints.length;
   return (
     <div className={classes.enter}>
@@ -41,11 +41,11 @@ export function EnterPlaces({ prize, before, field, words, onClose }: Props) {
             return (
               <li key={id}>
                 <b>{`${isTied ? 'T' : ''}${place}`}</b>
-                <span>{nameOf(id)}</span>
+                <span>{formatName(id)}</span>
                 {index > 0 && (
                   <button
                     type="button"
-                    aria-label={`${nameOf(id)} ties with the one before`}
+                    aria-label={`${formatName(id)} ties with the one before`}
                     aria-pressed={order.some((tied) => tied.indexOf(id) > 0)}
                     onClick={() => setOrder(tieWithBefore(order, id))}
                   >
@@ -54,7 +54,7 @@ export function EnterPlaces({ prize, before, field, words, onClose }: Props) {
                 )}
                 <button
                   type="button"
-                  aria-label={`Take ${nameOf(id)} out`}
+                  aria-label={`Take ${formatName(id)} out`}
                   onClick={() => setOrder(tap(order, id, false))}
                 >
                   out
@@ -66,7 +66,7 @@ export function EnterPlaces({ prize, before, field, words, onClose }: Props) {
       )}
       <EntrantKeys
         field={field}
-        markOf={(id) => {
+        findMark={(id) => {
           const found = places.get(id);
           return found === undefined ? null : ordinal(found.place);
         }}

@@ -5,7 +5,7 @@ import { Crest } from '../../../../domain/teams/Crest.tsx';
 import { besideCrest, type Field } from '../field.ts';
 import classes from './Enter.module.css';
 import { EnterFoot } from './EnterFoot.tsx';
-import { columnOf, sumInWords } from './points.ts';
+import { findColumn, sumInWords } from './points.ts';
 
 type Props = {
   readonly prize: Extract<ContestView['sheet']['prizes'][number], { kind: 'points' }>;
@@ -21,7 +21,7 @@ export function EnterPoints({ prize, before, field, words, onClose }: Props) {
     () => new Map(Object.entries(before.points).map(([id, points]) => [id, String(points)])),
   );
   const [isFinal, setFinal] = useState(before.isFinal);
-  const { points, sum, wrong } = columnOf(typed, prize.inventory);
+  const { points, sum, wrong } = findColumn(typed, prize.inventory);
   return (
     <div className={classes.enter}>
       <p className={classes.hint}>

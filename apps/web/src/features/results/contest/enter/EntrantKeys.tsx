@@ -10,14 +10,14 @@ const SEARCHED_FROM = 13;
 type Props = {
   readonly field: Field;
   /** What an entrant was chosen for; null where it wasn't. */
-  readonly markOf: (entrantId: string) => string | null;
+  readonly findMark: (entrantId: string) => string | null;
   readonly onTap: (entrantId: string) => void;
   /** No more can be chosen. */
   readonly isFull?: boolean;
 };
 
 /** A key for each entrant, large enough for a thumb. */
-export function EntrantKeys({ field, markOf, onTap, isFull = false }: Props) {
+export function EntrantKeys({ field, findMark, onTap, isFull = false }: Props) {
   const [search, setSearch] = useState('');
   const shown = [...field.values()].filter((entrant) => matches(entrant, search));
   return (
@@ -33,7 +33,7 @@ export function EntrantKeys({ field, markOf, onTap, isFull = false }: Props) {
       )}
       <ul className={classes.entrants}>
         {shown.map((entrant) => {
-          const mark = markOf(entrant.id);
+          const mark = findMark(entrant.id);
           return (
             <li key={entrant.id}>
               <EntrantKey

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placesOf, tap, tieWithBefore } from './places.ts';
+import { listPlaces, tap, tieWithBefore } from './places.ts';
 
 it('[RESULTS-2] takes places in the order in which they are tapped', () => {
   const order = ['bo', 'ida', 'lou'].reduce(
@@ -28,7 +28,7 @@ it('ties a place with the one before it, and parts it again', () => {
 });
 
 it('counts places as people do: two on the first are followed by the third', () => {
-  expect([...placesOf([['bo', 'ida'], ['lou']])]).toEqual([
+  expect([...listPlaces([['bo', 'ida'], ['lou']])]).toEqual([
     ['bo', { place: 1, isTied: true }],
     ['ida', { place: 1, isTied: true }],
     ['lou', { place: 3, isTied: false }],

@@ -27,7 +27,7 @@ export function tieWithBefore(order: Order, id: string): Order {
 }
 
 /** The place of each, as people count: two on the first are followed by the third. */
-export function placesOf(
+export function listPlaces(
   order: Order,
 ): ReadonlyMap<string, { readonly place: number; readonly isTied: boolean }> {
   const places = new Map<string, { place: number; isTied: boolean }>();

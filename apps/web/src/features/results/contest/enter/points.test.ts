@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { columnOf, sumInWords } from './points.ts';
+import { findColumn, sumInWords } from './points.ts';
 
 const typed = (of: Record<string, string>) => new Map(Object.entries(of));
 
 it('[RESULTS-2] adds up what is typed, and counts what is empty as nothing', () => {
-  expect(columnOf(typed({ bo: '12', ida: ' 11 ', lou: '' }), 544)).toEqual({
+  expect(findColumn(typed({ bo: '12', ida: ' 11 ', lou: '' }), 544)).toEqual({
     points: { bo: 12, ida: 11 },
     sum: 23,
     wrong: null,
@@ -12,15 +12,17 @@ it('[RESULTS-2] adds up what is typed, and counts what is empty as nothing', () 
 });
 
 it('[RESULTS-2] says how many points are too many for the inventory', () => {
-  expect(columnOf(typed({ bo: '300', ida: '250' }), 544).wrong).toBe(
+  expect(findColumn(typed({ bo: '300', ida: '250' }), 544).wrong).toBe(
     '6 points too many: there are 544 in all.',
   );
-  expect(columnOf(typed({ bo: '300', ida: '250' }), null).wrong).toBeNull();
+  expect(findColumn(typed({ bo: '300', ida: '250' }), null).wrong).toBeNull();
 });
 
 it('refuses what is no whole number of points', () => {
   for (const text of ['1.5', '-3', 'four']) {
-    expect(columnOf(typed({ bo: text }), null).wrong).toContain(`“${text}” is no number of points`);
+    expect(findColumn(typed({ bo: text }), null).wrong).toContain(
+      `“${text}” is no number of points`,
+    );
   }
 });
 

@@ -11,7 +11,7 @@ export type Column = {
 };
 
 /** [RESULTS-2] Adds a column of points up. What is empty counts as 0. */
-export function columnOf(typed: Typed, inventory: number | null): Column {
+export function findColumn(typed: Typed, inventory: number | null): Column {
   const points: Record<string, number> = {};
   let sum = 0;
   for (const [id, text] of typed) {

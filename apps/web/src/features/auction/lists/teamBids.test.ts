@@ -1,7 +1,7 @@
 import type { Bid } from '@bracketbid/contract/entities';
 import { expect, it } from 'vitest';
 import { DUKE } from '../../../../test/aPicture.ts';
-import { historyOf } from './historyOf.ts';
+import { buildHistory } from './teamBids.ts';
 
 const aBid = (teamID: string, amount: number): Bid => ({
   _id: `${teamID}-${amount}`,
@@ -20,15 +20,15 @@ it('begins with the team that was bid on last', () => {
     ['iowa', [aBid('iowa', 1), aBid('iowa', 2)]],
     [DUKE._id, [aBid(DUKE._id, 5)]],
   ]);
-  const entries = historyOf({ history, teams: [{ ...DUKE, status: null }] }, null);
+  const entries = buildHistory({ history, teams: [{ ...DUKE, status: null }] }, null);
   expect(entries.map(({ teamName }) => teamName)).toEqual(['Duke Blue Devils', 'NA']);
   expect(entries[1]?.bids.map(({ amount }) => amount)).toEqual([1, 2]);
 });
 
 it('leaves out teams that nobody has bid on, but for the one that is up', () => {
   const picture = { history: new Map([[DUKE._id, []]]), teams: [{ ...DUKE, status: null }] };
-  expect(historyOf(picture, null)).toEqual([]);
-  expect(historyOf(picture, DUKE._id)).toEqual([
+  expect(buildHistory(picture, null)).toEqual([]);
+  expect(buildHistory(picture, DUKE._id)).toEqual([
     { teamId: DUKE._id, teamName: 'Duke Blue Devils', bids: [] },
   ]);
 });
@@ -38,6 +38,6 @@ it('has the team that is up once, in front', () => {
     ['iowa', [aBid('iowa', 1)]],
     [DUKE._id, [aBid(DUKE._id, 5)]],
   ]);
-  const entries = historyOf({ history, teams: [] }, DUKE._id);
+  const entries = buildHistory({ history, teams: [] }, DUKE._id);
   expect(entries.map(({ teamId }) => teamId)).toEqual([DUKE._id, 'iowa']);
 });

@@ -3,7 +3,7 @@ import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { allStartedWith } from '../../../live/auction/held.ts';
 import { bundlePayLine, paidAfter, payLine } from './payLine.ts';
 import { type Payouts, projectedPot } from './projectedPot.ts';
-import { pricesOf, sameSeed } from './othersOfSeed.ts';
+import { listPrices, sameSeed } from './othersOfSeed.ts';
 import { SEED_ROUNDS, type SeedHistory } from './seedHistory.ts';
 import { seedLine, seedStages, type SeedStage } from './seedLine.ts';
 import { type Step, wayToFinal } from './wayToFinal.ts';
@@ -31,7 +31,7 @@ export type Know = {
   readonly history: Pick<SeedHistory, 'since' | 'what' | 'slots'>;
 };
 
-export function knowOf(
+export function buildInsights(
   team: Team,
   /** The current bid; 0 while there is none. */
   amount: number,
@@ -51,7 +51,7 @@ export function knowOf(
   const budgets = allStartedWith(members) ?? Infinity;
   const projected = isKnownField ? projectedPot(season.history, teams, payouts, budgets) : null;
   const paidOn = (steps: readonly Step[]): number[] => {
-    const codes = codesOf(steps, season.rounds);
+    const codes = listCodes(steps, season.rounds);
     return projected === null || codes === null ? [] : paidAfter(projected, codes, payouts);
   };
   const paid = paidOn(way);
@@ -60,7 +60,7 @@ export function knowOf(
   const history = bestSeed === undefined ? null : seedLine(season.history, bestSeed);
   const needs =
     team.teams === undefined
-      ? payLine(amount, pricesOf(others), paid)
+      ? payLine(amount, listPrices(others), paid)
       : bundlePayLine(
           amount,
           team.teams.map(({ _id }) => paidOn(wayToFinal(_id, season.matches ?? []))),
@@ -82,10 +82,10 @@ function seedsIn({ seedNumber, teams }: Team): number[] {
 }
 
 /** The codes of a way's rounds; null while they are not known. */
-function codesOf(way: readonly Step[], rounds: Season['rounds']): string[] | null {
+function listCodes(way: readonly Step[], rounds: Season['rounds']): string[] | null {
   if (rounds === null) return null;
-  const codeOf = new Map(rounds.map(({ roundorder, code }) => [roundorder, code]));
-  const codes = way.flatMap(({ roundOrder }) => codeOf.get(roundOrder) ?? []);
+  const codeByKey = new Map(rounds.map(({ roundorder, code }) => [roundorder, code]));
+  const codes = way.flatMap(({ roundOrder }) => codeByKey.get(roundOrder) ?? []);
   return codes.length === way.length ? codes : null;
 }
 

@@ -1,5 +1,5 @@
 /** One or two letters of a person: of the first and the last word of their name; [SEAT-1] of a paddle its number. */
-export function initialsOf(name: string): string {
+export function toInitials(name: string): string {
   const paddle = /^#(\d+) /.exec(name)?.[1];
   if (paddle !== undefined) return paddle;
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
@@ -27,7 +27,7 @@ export const FACE_GROUNDS = [
 ] as const;
 
 /** A ground for a person's initials, always the same for a name. */
-export function groundOf(name: string): string {
+export function faceGround(name: string): string {
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
   return FACE_GROUNDS[hash % FACE_GROUNDS.length] ?? FACE_GROUNDS[0];

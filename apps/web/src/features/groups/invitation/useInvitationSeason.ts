@@ -4,7 +4,7 @@ import { useStore } from '../../../store/store.ts';
 import type { Invitation } from './invitation.ts';
 
 /** [SEASON-6] Shows the season of an invitation, where another one is shown. */
-export function useSeasonOf(invitation: Invitation): void {
+export function useInvitationSeason(invitation: Invitation): void {
   const settings = useStore((state) => state.global.settings);
   const seasonId = invitation.status === 'open' ? invitation.table.season._id : null;
   useEffect(() => {

@@ -16,7 +16,7 @@ const NO_BIDS: readonly Bid[] = [];
  *
  * @param upId  the team that may be bid on just now
  */
-export function historyOf(
+export function buildHistory(
   { history, teams }: Pick<LivePicture, 'history' | 'teams'>,
   upId: string | null,
 ): TeamBids[] {

@@ -13,7 +13,7 @@ export type Exit =
  * @param wasOpen  whether the auction was on the screen before
  * @param groupId  a rehearsal's leads back to the group, from wherever it was opened
  */
-export function exitOf(
+export function findExit(
   failure: { readonly status: number; readonly message: string },
   wasOpen: boolean,
   groupId: string,

@@ -1,25 +1,25 @@
 import { contrast } from '@bracketbid/look/colour';
 import { describe, expect, it } from 'vitest';
-import { FACE_GROUNDS, groundOf, initialsOf } from './markOf.ts';
+import { FACE_GROUNDS, faceGround, toInitials } from './initials.ts';
 
 describe('initials', () => {
   it('are of the first and the last word of a name', () => {
-    expect(initialsOf('Ana Maria Lopez')).toBe('AL');
-    expect(initialsOf("Gus O'Malley")).toBe('GM');
-    expect(initialsOf('Duke')).toBe('DU');
-    expect(initialsOf('  ')).toBe('?');
+    expect(toInitials('Ana Maria Lopez')).toBe('AL');
+    expect(toInitials("Gus O'Malley")).toBe('GM');
+    expect(toInitials('Duke')).toBe('DU');
+    expect(toInitials('  ')).toBe('?');
   });
 
   it('[SEAT-1] are the number of a paddle', () => {
-    expect(initialsOf('#31 Ada Brown')).toBe('31');
-    expect(initialsOf('#bracket Fan')).toBe('BF');
+    expect(toInitials('#31 Ada Brown')).toBe('31');
+    expect(toInitials('#bracket Fan')).toBe('BF');
   });
 });
 
 describe('the ground of a face', () => {
   it('is always the same for a name', () => {
-    expect(groundOf('Ana Lopez')).toBe(groundOf('Ana Lopez'));
-    expect(groundOf('Ana Lopez')).not.toBe(groundOf('Ben Lopez'));
+    expect(faceGround('Ana Lopez')).toBe(faceGround('Ana Lopez'));
+    expect(faceGround('Ana Lopez')).not.toBe(faceGround('Ben Lopez'));
   });
 
   it('carries initials that are read', () => {

@@ -3,7 +3,7 @@ import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { describe, expect, it } from 'vitest';
 import { aBracketMatch, aSide } from '../../../../test/aBracketMatch.ts';
 import { DUKE } from '../../../../test/aPicture.ts';
-import { knowOf } from './knowOf.ts';
+import { buildInsights } from './buildInsights.ts';
 import { bundlePayLine, paidAfter, payLine, winsCovering } from './payLine.ts';
 import { projectedPot, seedWorth } from './projectedPot.ts';
 import { SEED_HISTORY } from './seedHistory.ts';
@@ -42,11 +42,11 @@ describe('the pot that prices are held against', () => {
 
   it('goes on as it went so far: prices by worth bring the same pot at every step', () => {
     const pot = 12_000;
-    const priceOf = (team: SoldTeam) =>
+    const formatPrice = (team: SoldTeam) =>
       Math.round((pot * seedWorth(MENS, team.seedNumber, PAYOUTS)) / 10_000);
     for (const offered of [8, 20, 40, 64]) {
       const prices = Object.fromEntries(
-        FIELD.slice(0, offered).map((team) => [team._id, priceOf(team)]),
+        FIELD.slice(0, offered).map((team) => [team._id, formatPrice(team)]),
       );
       const projected = projectedPot(MENS, sold(FIELD, prices), PAYOUTS, 50_000) ?? 0;
       expect(Math.abs(projected - pot)).toBeLessThan(pot * 0.01);
@@ -150,27 +150,27 @@ describe('what is said of a team', () => {
     aBracketMatch({ homeTeam: aSide(team._id), awayTeam: aSide('Siena'), roundOrder: 1 }),
   ];
   const season = { matches, rounds: ROUNDS, payouts: PAYOUTS, history: MENS };
-  const linesOf = (teams: readonly SoldTeam[], amount: number, known = season) =>
-    knowOf(team, amount, { teams, members }, known).lines.map((line) =>
+  const listLines = (teams: readonly SoldTeam[], amount: number, known = season) =>
+    buildInsights(team, amount, { teams, members }, known).lines.map((line) =>
       line.replaceAll('\u00a0', ' '),
     );
   const HISTORY = '1-seeds: 41 % reach the Final Four';
 
   it('is its seed’s history, and what its price needs', () => {
     const teams = sold(FIELD, { 'WEST 1': 90, 'SOUTH 1': 80 });
-    expect(linesOf(teams, 4)).toEqual([HISTORY, 'At $4 it needs 1 win to pay']);
-    expect(linesOf(teams, 0)[1]).toBe('At $85, like the others, even the title would not pay');
+    expect(listLines(teams, 4)).toEqual([HISTORY, 'At $4 it needs 1 win to pay']);
+    expect(listLines(teams, 0)[1]).toBe('At $85, like the others, even the title would not pay');
   });
 
   it('is who it meets, or what others went for, while the pot can’t be foreseen', () => {
-    expect(linesOf(FIELD, 4)).toEqual([HISTORY, 'First game: Siena']);
+    expect(listLines(FIELD, 4)).toEqual([HISTORY, 'First game: Siena']);
   });
 
   it('leaves out what is not read yet, and the history of a field that it knows nothing of', () => {
     const nothing = { matches: null, rounds: null, payouts: null, history: MENS };
-    const known = knowOf(team, 4, { teams: FIELD, members }, nothing);
+    const known = buildInsights(team, 4, { teams: FIELD, members }, nothing);
     expect(known).toMatchObject({ lines: [], seeds: [], way: [], projected: null, pot: 0 });
-    const tiny = knowOf(
+    const tiny = buildInsights(
       team,
       4,
       { teams: FIELD, members },
@@ -182,7 +182,7 @@ describe('what is said of a team', () => {
 
   it('knows the others of its seed: the dearest first, then the unsold, then those to come', () => {
     const teams = sold(FIELD, { 'WEST 1': 70, 'SOUTH 1': 80 });
-    const { others, pot } = knowOf(team, 4, { teams, members }, season);
+    const { others, pot } = buildInsights(team, 4, { teams, members }, season);
     expect(others.map(({ _id }) => _id)).toEqual(['SOUTH 1', 'WEST 1', 'MIDWEST 1']);
     expect(pot).toBe(150);
   });

@@ -3,7 +3,7 @@ const TABS = ['Bids', 'Teams', 'Mine', 'Members', 'Chat'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** The tabs of an auction; a rehearsal has no chat. */
-export function tabsOf(isRehearsal: boolean): readonly Tab[] {
+export function listTabs(isRehearsal: boolean): readonly Tab[] {
   return isRehearsal ? TABS.filter((tab) => tab !== 'Chat') : TABS;
 }
 

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
  * Where a caller reaches the site: its public address, or else the one that this request was sent to, which the caller
  * alone is told.
  */
-export function originOf(
+export function findOrigin(
   request: Pick<FastifyRequest, 'protocol' | 'host'>,
   publicOrigin: string | null,
 ): string {
