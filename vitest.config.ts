@@ -4,7 +4,7 @@ import { LongestFirst } from './tools/longestFirst.ts';
 
 /** Files that replace modules for all that is imported after them, or functions of Node itself. */
 const ISOLATED = [
-  'apps/server/src/db/embedded/fullDisk.db.test.ts',
+  'apps/server/src/platform/db/embedded/fullDisk.db.test.ts',
   'packages/engine/src/auction/receipts/nextVersion.test.ts',
   'simulation/src/cluster/brokenRules.test.ts',
   'simulation/src/cluster/gavel/rooms.test.ts',

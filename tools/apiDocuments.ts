@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv } from 'ajv';
 import { z } from 'zod';
-import { asyncApi } from '../apps/server/src/http/asyncApi.ts';
-import { openApi } from '../apps/server/src/http/openApi.ts';
+import { asyncApi } from '../apps/server/src/platform/http/asyncApi.ts';
+import { openApi } from '../apps/server/src/platform/http/openApi.ts';
 
 /**
  * Makes the contract's two documents and lints them, without a server, a database or the network: Redocly's recommended

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { TABLE_WRITERS } from '../apps/server/src/db/tableWriters.ts';
+import { TABLE_WRITERS } from '../apps/server/src/platform/db/tableWriters.ts';
 import { computeFigures, FOREIGN_READS_MAX, withFigures } from './house/figures.ts';
 import { SERVER_AREAS } from './serverAreas.ts';
 import { circles, folderCircles } from './walls/circles.ts';

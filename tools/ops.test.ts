@@ -6,9 +6,9 @@ import dockerignore from '@balena/dockerignore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { silentFeed } from '../apps/server/src/changes/feed.ts';
-import { systemClock } from '../apps/server/src/clock.ts';
-import { createMetrics, GAUGES } from '../apps/server/src/metrics/metrics.ts';
+import { silentFeed } from '../apps/server/src/platform/changes/feed.ts';
+import { systemClock } from '../apps/server/src/platform/time/clock.ts';
+import { createMetrics, GAUGES } from '../apps/server/src/platform/metrics/metrics.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -132,7 +132,7 @@ describe('the Dockerfile', () => {
       'apps/web/dist/index.html',
       'my.gz',
       'docs/rules.md',
-      'apps/server/src/clock.test.ts',
+      'apps/server/src/platform/time/clock.test.ts',
     ]) {
       expect(left(path), path).toBe(true);
     }

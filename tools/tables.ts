@@ -12,13 +12,13 @@ import {
   PostgresDialect,
 } from 'kysely-codegen';
 import { format, resolveConfig } from 'prettier';
-import { openDatabase } from '../apps/server/src/db/open.ts';
+import { openDatabase } from '../apps/server/src/platform/db/open.ts';
 
 /**
  * `npm run db:tables` writes the types of all tables, read from an embedded database that the migrations have made;
  * with `--check` it only compares them.
  */
-const FILE = 'apps/server/src/db/tables.generated.ts';
+const FILE = 'apps/server/src/platform/db/tables.generated.ts';
 
 const CONTRACT = '@bracketbid/contract';
 const IMPORTS = {

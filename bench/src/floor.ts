@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openDatabase } from '@bracketbid/server/db/open';
+import { openDatabase } from '@bracketbid/server/platform/db/open';
 import Fastify from 'fastify';
 import { Server } from 'socket.io';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createPostgresqlPool } from '@bracketbid/server/db/postgresql';
+import { createPostgresqlPool } from '@bracketbid/server/platform/db/postgresql';
 
 /** Creates an empty database on a PostgreSQL server, to be removed once its clients have disconnected. */
 export async function createScratchDatabase(

@@ -3,13 +3,13 @@ import { mkdirSync } from 'node:fs';
 import { createAccessTokens } from '@bracketbid/server/accounts/accessTokens';
 import { buildApp } from '@bracketbid/server/app';
 import { createAuctionLog } from '@bracketbid/server/auction/log/log';
-import { systemClock } from '@bracketbid/server/clock';
+import { systemClock } from '@bracketbid/server/platform/time/clock';
 import { readConfig } from '@bracketbid/server/config';
-import { openDatabase } from '@bracketbid/server/db/open';
+import { openDatabase } from '@bracketbid/server/platform/db/open';
 import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
-import { firstStart } from '@bracketbid/server/installation/firstStart';
+import { firstStart } from '@bracketbid/server/platform/installation/firstStart';
 import { createGroupLog } from '@bracketbid/server/groups/groupLog';
-import { sha256Hex } from '@bracketbid/server/crypto/sha256';
+import { sha256Hex } from '@bracketbid/server/platform/crypto/sha256';
 import { answerParent } from './answering.ts';
 import type { AuctionedGroup, BenchGroup, WaitingGroup } from './messages.ts';
 

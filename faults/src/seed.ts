@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createAccessTokens } from '@bracketbid/server/accounts/accessTokens';
 import { createUser, type Account } from '@bracketbid/server/accounts/users';
-import { systemClock } from '@bracketbid/server/clock';
-import { type Database, openDatabase } from '@bracketbid/server/db/open';
+import { systemClock } from '@bracketbid/server/platform/time/clock';
+import { type Database, openDatabase } from '@bracketbid/server/platform/db/open';
 import { createGroup } from '@bracketbid/server/groups/createGroup';
 import { joinGroup } from '@bracketbid/server/groups/groups';
 import { readGroups } from '@bracketbid/server/groups/readGroups';

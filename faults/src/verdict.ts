@@ -3,7 +3,7 @@ import { API_BASE } from '@bracketbid/contract/call';
 import { auctionState } from '@bracketbid/contract/http/auction';
 import { auctionLog } from '@bracketbid/contract/http/receipts';
 import { verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
-import { HASHES } from '@bracketbid/server/crypto/sha256';
+import { HASHES } from '@bracketbid/server/platform/crypto/sha256';
 import pg from 'pg';
 import type { Press } from './bidding.ts';
 import { pause } from './daemon.ts';

@@ -6,7 +6,7 @@ import { bidInGroup, type Press } from '@bracketbid/faults/bidding';
 import { pause } from '@bracketbid/faults/daemon';
 import { type Member, openMember } from '@bracketbid/faults/member';
 import { readLog, wrongBids } from '@bracketbid/faults/verdict';
-import { HASHES } from '@bracketbid/server/crypto/sha256';
+import { HASHES } from '@bracketbid/server/platform/crypto/sha256';
 import { Pool } from 'undici';
 import type { Account, PeopleOfGroup } from './battle.ts';
 import type { Client, Reply } from './client.ts';

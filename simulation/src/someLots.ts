@@ -1,5 +1,5 @@
 import { type Lot, buildLots } from '@bracketbid/engine/auction/lots/lots';
-import { HASHES } from '@bracketbid/server/crypto/sha256';
+import { HASHES } from '@bracketbid/server/platform/crypto/sha256';
 import type { Random } from './random.ts';
 
 /** Some teams put together as a host would by hand, in bundles of two to five; now and then all of them. */

@@ -1,4 +1,4 @@
-import { TABLE_WRITERS } from '../../apps/server/src/db/tableWriters.ts';
+import { TABLE_WRITERS } from '../../apps/server/src/platform/db/tableWriters.ts';
 import { circles } from '../walls/circles.ts';
 import { folderSizes, isWritten, listLines } from '../walls/limits.ts';
 import { areaImports } from '../walls/serverAreas.ts';

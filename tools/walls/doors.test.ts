@@ -39,7 +39,7 @@ it.each([
 });
 
 it('lets a door stand in its own file, in tests and in the demo', () => {
-  for (const path of ['clock.ts', 'groups/groups.test.ts', 'demo/bot.ts']) {
+  for (const path of ['platform/time/clock.ts', 'groups/groups.test.ts', 'demo/bot.ts']) {
     expect(elsewhere('Date.now();', `apps/server/src/${path}`)).toEqual([]);
   }
 });

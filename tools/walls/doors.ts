@@ -24,13 +24,13 @@ const DOORS: readonly Door[] = [
   {
     door: 'the clock',
     words: ['Date.now', 'Date()'],
-    files: [`${SERVER}clock.ts`, 'apps/web/src/live/clock/serverClock.ts'],
+    files: [`${SERVER}platform/time/clock.ts`, 'apps/web/src/live/clock/serverClock.ts'],
     instead: 'Take the clock that is passed in; a screen takes the server’s time.',
   },
   {
     door: 'the environment',
     words: ['process.env'],
-    files: ['main.ts', 'operator/main.ts', 'operator/migrateCommand.ts'].map(
+    files: ['main.ts', 'platform/operator/main.ts', 'platform/operator/migrateCommand.ts'].map(
       (file) => SERVER + file,
     ),
     instead: 'Let the commands hand it to config.ts, which alone knows the names in it.',
@@ -74,32 +74,34 @@ const DOORS: readonly Door[] = [
     table: 'auction_events',
     files: [
       ...['log.ts', 'readLog.ts', 'pastEvents.ts'].map((file) => `${SERVER}auction/log/${file}`),
-      ...['writeBackup.ts', 'restoreBackup.ts'].map((file) => `${SERVER}db/backup/${file}`),
+      ...['writeBackup.ts', 'restoreBackup.ts'].map(
+        (file) => `${SERVER}platform/db/backup/${file}`,
+      ),
     ],
     instead: 'Read and append by auction/log/log.ts.',
   },
   {
     door: 'pictures',
     packages: ['sharp'],
-    files: [`${SERVER}uploads/decoder.ts`],
+    files: [`${SERVER}platform/uploads/decoder.ts`],
     instead: 'Have it drawn by uploads/pictures.ts, in a process of its own.',
   },
   {
     door: 'SMTP',
     packages: ['nodemailer'],
-    files: [`${SERVER}mail/transport.ts`],
+    files: [`${SERVER}platform/mail/transport.ts`],
     instead: 'Send by the mailer.',
   },
   {
     door: 'push services',
     packages: ['node:https'],
-    files: [`${SERVER}push/deliver.ts`],
+    files: [`${SERVER}platform/push/deliver.ts`],
     instead: 'Send by the pusher.',
   },
   {
     door: 'Redis',
     packages: ['@redis/client'],
-    files: [`${SERVER}bus/redis.ts`],
+    files: [`${SERVER}platform/bus/redis.ts`],
     instead: 'Publish to the feed of changes.',
   },
 ];

@@ -19,11 +19,11 @@ it.each([
 it.each([
   ['packages/engine/src/auction/decide.ts', '@bracketbid/contract/fields'],
   ['packages/engine/src/auction/decide.test.ts', '@bracketbid/server/auction/room/room'],
-  ['packages/contract/src/text.test.ts', '../../../apps/server/src/crypto/sha256.ts'],
+  ['packages/contract/src/text.test.ts', '../../../apps/server/src/platform/crypto/sha256.ts'],
   ['apps/server/src/auction/room/room.ts', '../../../../web/src/live/auction/applyMessage.ts'],
   ['apps/server/src/auction/room/room.test.ts', '../../../../web/src/live/socket/socket.ts'],
   ['apps/web/src/live/socket/socket.test.ts', '../../../../server/test/startServer.ts'],
-  ['apps/web/src/live/socket/socket.ts', '@bracketbid/server/clock'],
+  ['apps/web/src/live/socket/socket.ts', '@bracketbid/server/platform/time/clock'],
   ['simulation/src/auction.ts', '@bracketbid/server/accounts/users'],
   ['apps/server/src/auction/room/room.ts', '../../../test/auctions/memoryLog.ts'],
   ['packages/engine/src/auction/decide.ts', './decide.test.ts'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { upwardImports } from './serverAreas.ts';
 
-const AREAS = ['clock.ts', 'db', 'groups', 'auction', 'app.ts'];
+const AREAS = ['failures.ts', 'platform/time', 'platform/db', 'groups', 'auction', 'app.ts'];
 const upward = (path: string, specifier: string) =>
   upwardImports(
     [{ path: `apps/server/src/${path}`, text: `\nimport type { A } from '${specifier}';` }],
@@ -19,7 +19,10 @@ it('finds one that goes up, of types too', () => {
   expect(upward('groups/groups.ts', '../auction/room.ts')).toEqual([
     'apps/server/src/groups/groups.ts:2 goes up from groups to auction',
   ]);
-  expect(upward('clock.ts', './db/open.ts')).toHaveLength(1);
+  expect(upward('failures.ts', './platform/db/open.ts')).toHaveLength(1);
+  expect(upward('platform/time/clock.ts', '../db/open.ts')).toEqual([
+    'apps/server/src/platform/time/clock.ts:2 goes up from platform/time to platform/db',
+  ]);
 });
 
 it('lets tests import upwards', () => {

@@ -3,9 +3,14 @@ import { isTest, type Source } from './sources.ts';
 
 const SERVER = 'apps/server/src/';
 
+/** Its folders are areas, too. */
+const PLATFORM = 'platform';
+
 /** The folder, or the file beside the folders, that a path of the server belongs to; null for files outside the server. */
 function findArea(path: string): string | null {
-  return path.startsWith(SERVER) ? (path.slice(SERVER.length).split('/')[0] ?? null) : null;
+  if (!path.startsWith(SERVER)) return null;
+  const [area = null, inner] = path.slice(SERVER.length).split('/');
+  return area === PLATFORM ? `${area}/${inner}` : area;
 }
 
 /** An import from one area of the server into another. */

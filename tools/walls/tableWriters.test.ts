@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
 import { foreignAccesses, foreignWrites } from './tableWriters.ts';
 
-const WRITERS = { users: 'members', groups: 'groups', audit_events: 'audit' };
+const WRITERS = { users: 'members', groups: 'groups', audit_events: 'platform/audit' };
 const listWrites = (path: string, text: string) => foreignWrites([{ path, text }], WRITERS);
 
 it('lets the area that owns a table write it, folder or file', () => {
   expect(listWrites('apps/server/src/members/a.ts', "db.insertInto('users').values(a)")).toEqual(
     [],
   );
-  expect(listWrites('apps/server/src/audit/audit.ts', "db.deleteFrom('audit_events')")).toEqual([]);
+  expect(
+    listWrites('apps/server/src/platform/audit/audit.ts', "db.deleteFrom('audit_events')"),
+  ).toEqual([]);
 });
 
 it.each([
@@ -53,7 +55,7 @@ it.each([
 });
 
 it('passes over tests and migrations', () => {
-  for (const path of ['admin/a.db.test.ts', 'db/migrations/0001-a.ts', '../test/a.ts']) {
+  for (const path of ['admin/a.db.test.ts', 'platform/db/migrations/0001-a.ts', '../test/a.ts']) {
     const file = new URL(path, 'file:///apps/server/src/').pathname.slice(1);
     expect(listWrites(file, "db.insertInto('users')")).toEqual([]);
   }

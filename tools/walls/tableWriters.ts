@@ -8,8 +8,9 @@ const SERVER = 'apps/server/src/';
 
 /** Exceptions, and why. Tests insert their own rows where needed. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'apps/server/src/db/migrations/': 'a migration moves what it finds',
-  'apps/server/src/db/backup/restoreBackup.ts': 'a backup gives back the rows of every table',
+  'apps/server/src/platform/db/migrations/': 'a migration moves what it finds',
+  'apps/server/src/platform/db/backup/restoreBackup.ts':
+    'a backup gives back the rows of every table',
   'bench/src/subject.ts': 'the bench fills an empty database of its own',
 };
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { readNetworks } from './border/networks.ts';
-import { flushPath, makeDurableFolder, writeDurably } from './files/durableFiles.ts';
+import { readNetworks } from './platform/border/networks.ts';
+import { flushPath, makeDurableFolder, writeDurably } from './platform/files/durableFiles.ts';
 
 const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optionalText = z.preprocess(emptyIsAbsent, z.string().optional());

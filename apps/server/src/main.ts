@@ -1,20 +1,20 @@
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import { createMachineClock } from './clock.ts';
+import { createMachineClock } from './platform/time/clock.ts';
 import { readConfig } from './config.ts';
-import { createDatabaseClock } from './db/databaseClock.ts';
-import { giveBackMemory } from './db/giveBackMemory.ts';
-import { type Database, openDatabase } from './db/open.ts';
-import { firstStart } from './installation/firstStart.ts';
-import { inThisNetwork } from './http/ownAddresses.ts';
-import { openWithRetry } from './lifecycle/openWithRetry.ts';
-import { makePrivate, makeFilesPrivately } from './files/privateFiles.ts';
-import { isPlanned, startFailure } from './lifecycle/startFailure.ts';
-import { createStop } from './lifecycle/stop.ts';
-import type { OperatorContext } from './operator/context.ts';
-import { openControlSocket } from './operator/controlSocket.ts';
-import { formatError } from './text/sentence.ts';
-import { type Jump, jumpMessage } from './time/steadyTime.ts';
+import { createDatabaseClock } from './platform/db/databaseClock.ts';
+import { giveBackMemory } from './platform/db/giveBackMemory.ts';
+import { type Database, openDatabase } from './platform/db/open.ts';
+import { firstStart } from './platform/installation/firstStart.ts';
+import { inThisNetwork } from './platform/http/ownAddresses.ts';
+import { openWithRetry } from './platform/lifecycle/openWithRetry.ts';
+import { makePrivate, makeFilesPrivately } from './platform/files/privateFiles.ts';
+import { isPlanned, startFailure } from './platform/lifecycle/startFailure.ts';
+import { createStop } from './platform/lifecycle/stop.ts';
+import type { OperatorContext } from './platform/operator/context.ts';
+import { openControlSocket } from './platform/operator/controlSocket.ts';
+import { formatError } from './platform/text/sentence.ts';
+import { type Jump, jumpMessage } from './platform/time/steadyTime.ts';
 
 let log = pino();
 /** Where the server will listen, once known. */

@@ -11,7 +11,7 @@ import {
   type Database,
   type DatabaseKind,
   type DatabaseLocation,
-} from '../src/db/open.ts';
+} from '../src/platform/db/open.ts';
 import { testFolder } from './testFolder.ts';
 
 /** A test's own migrated, empty database. `remove` it once it is closed. */
@@ -27,7 +27,7 @@ export interface TestDatabase extends Database {
 }
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
-const databaseFolder = fileURLToPath(new URL('../src/db', import.meta.url));
+const databaseFolder = fileURLToPath(new URL('../src/platform/db', import.meta.url));
 const cacheFolder = fileURLToPath(
   new URL('../../../node_modules/.cache/bracketbid', import.meta.url),
 );

@@ -1,9 +1,9 @@
 import type { TournamentFile } from '@bracketbid/contract/http/tournament';
 import { buildApp, type App } from '../src/app.ts';
-import { type Clock, systemClock } from '../src/clock.ts';
+import { type Clock, systemClock } from '../src/platform/time/clock.ts';
 import type { Config } from '../src/config.ts';
-import type { DatabaseKind } from '../src/db/open.ts';
-import { firstStart } from '../src/installation/firstStart.ts';
+import type { DatabaseKind } from '../src/platform/db/open.ts';
+import { firstStart } from '../src/platform/installation/firstStart.ts';
 import { importTournament } from '../src/tournament/importTournament.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 

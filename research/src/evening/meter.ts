@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createPostgresqlPool } from '@bracketbid/server/db/postgresql';
+import { createPostgresqlPool } from '@bracketbid/server/platform/db/postgresql';
 import { z } from 'zod';
 import type { Child } from '@bracketbid/bench/child';
 

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import { verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
-import { HASHES } from '@bracketbid/server/crypto/sha256';
+import { HASHES } from '@bracketbid/server/platform/crypto/sha256';
 import { z } from 'zod';
 
 /** What a bidder was answered. `stored`: acknowledged; `unknown`: the database was away for too long. */

@@ -2,9 +2,13 @@ import { drawOrder } from '@bracketbid/engine/auction/order';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { createAuctionLog } from '@bracketbid/server/auction/log/log';
 import { createRooms, type Rooms } from '@bracketbid/server/auction/room/rooms';
-import { systemClock } from '@bracketbid/server/clock';
-import { type Database, type DatabaseLocation, openDatabase } from '@bracketbid/server/db/open';
-import { sha256Hex } from '@bracketbid/server/crypto/sha256';
+import { systemClock } from '@bracketbid/server/platform/time/clock';
+import {
+  type Database,
+  type DatabaseLocation,
+  openDatabase,
+} from '@bracketbid/server/platform/db/open';
+import { sha256Hex } from '@bracketbid/server/platform/crypto/sha256';
 import type { Logs } from './answers.ts';
 import { type Plan, readPlan } from './plan.ts';
 

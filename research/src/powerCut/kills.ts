@@ -1,4 +1,4 @@
-import type { DatabaseLocation } from '@bracketbid/server/db/open';
+import type { DatabaseLocation } from '@bracketbid/server/platform/db/open';
 import { createRandom } from '@bracketbid/simulation/random';
 import { pause } from '@bracketbid/faults/daemon';
 import { readAnswers } from './answers.ts';

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '@bracketbid/server/clock';
-import { type DatabaseLocation, openDatabase } from '@bracketbid/server/db/open';
-import { firstStart } from '@bracketbid/server/installation/firstStart';
+import { systemClock } from '@bracketbid/server/platform/time/clock';
+import { type DatabaseLocation, openDatabase } from '@bracketbid/server/platform/db/open';
+import { firstStart } from '@bracketbid/server/platform/installation/firstStart';
 import { selectOpenTournaments } from '@bracketbid/server/tournament/seasons';
 import { selectTeamIds } from '@bracketbid/server/tournament/teams';
 import { z } from 'zod';

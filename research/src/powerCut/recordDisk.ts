@@ -5,7 +5,7 @@
  */
 // The object that everybody's functions come from, PGlite's too.
 import disk from 'node:fs';
-import { threadData } from '@bracketbid/server/db/embedded/messages';
+import { threadData } from '@bracketbid/server/platform/db/embedded/messages';
 import { syncBuiltinESMExports } from 'node:module';
 import { relative } from 'node:path';
 import { isMainThread, MessagePort, workerData } from 'node:worker_threads';

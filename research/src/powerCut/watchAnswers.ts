@@ -1,4 +1,4 @@
-import { simpleQuery } from '@bracketbid/server/db/embedded/wire';
+import { simpleQuery } from '@bracketbid/server/platform/db/embedded/wire';
 import type { MessagePort } from 'node:worker_threads';
 
 type Listener = (message: unknown) => void;

@@ -2,8 +2,8 @@ import type {
   ChangeMessage,
   PresenceMessage,
   ProcessMessage,
-} from '@bracketbid/server/bus/busMessage';
-import { noBus, type ProcessBus } from '@bracketbid/server/bus/processBus';
+} from '@bracketbid/server/platform/bus/busMessage';
+import { noBus, type ProcessBus } from '@bracketbid/server/platform/bus/processBus';
 import type { FaultProfile } from './faultProfile.ts';
 import type { World } from './world.ts';
 

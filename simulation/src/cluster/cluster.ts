@@ -5,7 +5,7 @@ import { RULES_VERSIONS, type RulesVersion } from '@bracketbid/engine/auction/ru
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { type AuctionState, type Deputyship, SCHEDULED } from '@bracketbid/engine/auction/state';
 import { verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
-import { HASHES, sha256Hex } from '@bracketbid/server/crypto/sha256';
+import { HASHES, sha256Hex } from '@bracketbid/server/platform/crypto/sha256';
 import { someOwnRules } from '../auction.ts';
 import type { Random } from '../random.ts';
 import { someLots } from '../someLots.ts';

@@ -3,7 +3,7 @@ import { type Maximum, computeSeal } from '@bracketbid/engine/auction/maxima/max
 import { currentTeamId, standingBid } from '@bracketbid/engine/auction/questions';
 import type { AuctionState, RunningAuction } from '@bracketbid/engine/auction/state';
 import type { Outcome } from '@bracketbid/server/auction/room/room';
-import { sha256Hex } from '@bracketbid/server/crypto/sha256';
+import { sha256Hex } from '@bracketbid/server/platform/crypto/sha256';
 import { someVoiding } from '../auction.ts';
 import type { BidRequest } from './history.ts';
 import type { Random } from '../random.ts';

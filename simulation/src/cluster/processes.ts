@@ -1,6 +1,6 @@
 import { deepStrictEqual as deepEqual } from 'node:assert';
 import { LogAway } from '@bracketbid/server/auction/log/log';
-import type { AppliedEvent } from '@bracketbid/server/changes/change';
+import type { AppliedEvent } from '@bracketbid/server/platform/changes/change';
 import { type BusMessage, createBusNetwork } from './busNetwork.ts';
 import type { Replayed } from './history.ts';
 import type { MaximaShelf } from './maximaShelf.ts';

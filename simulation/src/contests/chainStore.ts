@@ -2,7 +2,7 @@ import { readContest } from '@bracketbid/engine/contest/contestChain';
 import { nextGroupEvent } from '@bracketbid/engine/group/groupChain';
 import type { GroupEvent, LoggedGroupEvent } from '@bracketbid/engine/group/groupEvents';
 import type { HeldContests } from '@bracketbid/server/results/contests/heldContests';
-import { sha256Hex } from '@bracketbid/server/crypto/sha256';
+import { sha256Hex } from '@bracketbid/server/platform/crypto/sha256';
 import type { World } from '../cluster/world.ts';
 import type { ContestGroup } from './someContest.ts';
 

@@ -1,6 +1,6 @@
 import type { ContestCommand } from '@bracketbid/engine/contest/contestCommands';
-import { createChangeFeed } from '@bracketbid/server/changes/feed';
-import type { Clock } from '@bracketbid/server/clock';
+import { createChangeFeed } from '@bracketbid/server/platform/changes/feed';
+import type { Clock } from '@bracketbid/server/platform/time/clock';
 import { createConfirmations } from '@bracketbid/server/results/contests/confirmations';
 import { createContestWords } from '@bracketbid/server/results/contests/contestWords';
 import { Refused } from '@bracketbid/server/failures';

@@ -5,7 +5,7 @@ import { contestBooks, prizeState, resultState } from '@bracketbid/engine/contes
 import { provenAuction } from '@bracketbid/engine/group/provenAuction';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 import type { LoggedGroupEvent } from '@bracketbid/engine/group/groupEvents';
-import { HASHES, sha256Hex } from '@bracketbid/server/crypto/sha256';
+import { HASHES, sha256Hex } from '@bracketbid/server/platform/crypto/sha256';
 import { claimKey } from '../../../packages/engine/test/contestOracle.ts';
 import { SKEW_MS_MAX } from '../cluster/serverProcess/machineClock.ts';
 import type { Answer } from './contestProcesses.ts';

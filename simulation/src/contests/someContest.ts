@@ -11,7 +11,7 @@ import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import type { Contest, ContestKind } from '@bracketbid/engine/contest/contest';
 import { type ContestGround, buildGround } from '@bracketbid/engine/contest/contestChain';
-import { HASHES, sha256Hex } from '@bracketbid/server/crypto/sha256';
+import { HASHES, sha256Hex } from '@bracketbid/server/platform/crypto/sha256';
 import { anyContest, type Chance } from '../../../packages/engine/test/anyContest.ts';
 import type { Random } from '../random.ts';
 

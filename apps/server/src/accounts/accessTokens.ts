@@ -1,8 +1,8 @@
 import { createSecretKey } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Caller } from '../platform/http/caller.ts';
 
 /** A quarter of an hour: how long a stolen access token is good for. */
 export const ACCESS_TOKEN_SECONDS = 900;

@@ -1,10 +1,10 @@
-import type { Audit } from '../audit/audit.ts';
-import type { ChangeFeed } from '../changes/feed.ts';
-import type { Clock } from '../clock.ts';
+import type { Audit } from '../platform/audit/audit.ts';
+import type { ChangeFeed } from '../platform/changes/feed.ts';
+import type { Clock } from '../platform/time/clock.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/open.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import type { Metrics } from '../metrics/metrics.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import { createAccessTokens } from './accessTokens.ts';
 import { createDevices } from './devices/devices.ts';
 import { createEmailProofs } from './emailProofs.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import { createFairQueue, type FairQueue } from '../limits/fairQueue.ts';
+import { createFairQueue, type FairQueue } from '../platform/limits/fairQueue.ts';
 
 /**
  * Half of the thread pool; file and DNS work needs the rest. One thread on two processors, or nothing would be left for

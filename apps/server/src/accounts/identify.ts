@@ -1,6 +1,6 @@
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { Refused } from '../failures.ts';
-import type { Identify, IdentifyToken } from '../http/caller.ts';
+import type { Identify, IdentifyToken } from '../platform/http/caller.ts';
 import type { EndedLogins } from './endedLogins.ts';
 import type { AccessTokens } from './accessTokens.ts';
 

@@ -1,8 +1,8 @@
 import { waitForSignIn } from '@bracketbid/contract/text/messages';
 import { type Kysely, sql } from 'kysely';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import { TooSoon } from '../failures.ts';
 import type { Visitor } from './devices/devices.ts';
 import { isKnownAddress } from './devices/knownAddresses.ts';

@@ -3,11 +3,11 @@ import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
 import { MESSAGES, waitForCode } from '@bracketbid/contract/text/messages';
 import { type Kysely, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import { Refused, TooSoon } from '../failures.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import type { PasswordLinks } from './passwordLinks.ts';
 import { emailKey } from './users.ts';
 

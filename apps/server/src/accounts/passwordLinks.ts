@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../clock.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Tables } from '../platform/db/tables.ts';
 
 const GOOD_FOR_MS = 60 * 60_000;
 /** [INVITED-2] Of a first password. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import type { FairQueue } from '../limits/fairQueue.ts';
+import type { FairQueue } from '../platform/limits/fairQueue.ts';
 
 /** Argon2id with OWASP's parameters (19 MiB, 2 passes, 1 lane): some 25 ms on one core, off the event loop. */
 const OWASP = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

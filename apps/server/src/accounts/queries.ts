@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
-import type { ListPage } from '../http/lists.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
+import type { ListPage } from '../platform/http/lists.ts';
 import type { Role } from './users.ts';
 
 /** An account as the site's admin sees it. */

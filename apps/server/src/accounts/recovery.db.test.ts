@@ -17,8 +17,8 @@ import {
   sortedStatuses,
 } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
-import type { Tables } from '../db/tables.ts';
-import { createMailSeal } from '../mail/seal.ts';
+import type { Tables } from '../platform/db/tables.ts';
+import { createMailSeal } from '../platform/mail/seal.ts';
 import { WRONG_CODES_MAX } from './passwordCodes.ts';
 
 const NEW_PASSWORD = 'Another-456';

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@bracketbid/contract/call';
 import type { register } from '@bracketbid/contract/http/accounts';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/open.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/db/open.ts';
 import { Refused } from '../failures.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type PasswordLinks, WELCOME_GOOD_FOR_MS } from './passwordLinks.ts';
 import type { Passwords } from './passwords.ts';

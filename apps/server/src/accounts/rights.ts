@@ -1,6 +1,6 @@
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/open.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/db/open.ts';
 import { Refused } from '../failures.ts';
 import type { Role } from './users.ts';
 

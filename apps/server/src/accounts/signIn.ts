@@ -1,6 +1,6 @@
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import type { Audit } from '../audit/audit.ts';
-import type { Database } from '../db/open.ts';
+import type { Audit } from '../platform/audit/audit.ts';
+import type { Database } from '../platform/db/open.ts';
 import { Refused } from '../failures.ts';
 import type { Visitor } from './devices/devices.ts';
 import type { LoginFailures } from './loginFailures.ts';

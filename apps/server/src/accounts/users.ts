@@ -1,9 +1,9 @@
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { type Kysely, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import { RefusedFields } from '../failures.ts';
 
 export type Role = 'member' | 'admin';

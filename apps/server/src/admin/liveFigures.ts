@@ -1,8 +1,8 @@
 import { isBid } from '@bracketbid/engine/auction/events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
-import type { ChangeFeed } from '../changes/feed.ts';
-import type { Clock } from '../clock.ts';
+import type { ChangeFeed } from '../platform/changes/feed.ts';
+import type { Clock } from '../platform/time/clock.ts';
 
 /** Live figures of this process, for the overview. */
 export type LiveFigures = {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Caller } from '../http/caller.ts';
-import type { Audit } from '../audit/audit.ts';
-import type { Clock } from '../clock.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import type { Audit } from '../platform/audit/audit.ts';
+import type { Clock } from '../platform/time/clock.ts';
 
 /** One row per person in this time, milliseconds; refusals in between are counted in the next row. */
 const ROW_MS = 60_000;

@@ -5,7 +5,7 @@ import { createContestWords } from '../results/contests/contestWords.ts';
 import { createHeldContests } from '../results/contests/heldContests.ts';
 import { createHostsHands } from '../groups/hosting/hostsHands.ts';
 import { createInvitations } from '../invitations/invitations.ts';
-import { createPeers } from '../lifecycle/peers.ts';
+import { createPeers } from '../platform/lifecycle/peers.ts';
 import { createLive, type Live } from '../live/createLive.ts';
 import { createMembers } from '../members/members.ts';
 import { createPapers } from '../paper/createPapers.ts';

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { openBus } from '../bus/openBus.ts';
-import { createChangeFeed } from '../changes/feed.ts';
-import { bridgeChanges } from '../changes/redisBridge.ts';
-import type { Clock } from '../clock.ts';
+import { openBus } from '../platform/bus/openBus.ts';
+import { createChangeFeed } from '../platform/changes/feed.ts';
+import { bridgeChanges } from '../platform/changes/redisBridge.ts';
+import type { Clock } from '../platform/time/clock.ts';
 import type { Config } from '../config.ts';
-import { createMembershipLock } from '../db/membershipLock.ts';
-import type { Database } from '../db/open.ts';
-import { createHttp } from '../http/createHttp.ts';
-import { createParts } from '../lifecycle/parts.ts';
-import { createReports } from '../lifecycle/reports.ts';
-import { createMetrics } from '../metrics/metrics.ts';
-import { builtPage } from '../website/website.ts';
+import { createMembershipLock } from '../platform/db/membershipLock.ts';
+import type { Database } from '../platform/db/open.ts';
+import { createHttp } from '../platform/http/createHttp.ts';
+import { createParts } from '../platform/lifecycle/parts.ts';
+import { createReports } from '../platform/lifecycle/reports.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
+import { builtPage } from '../platform/website/website.ts';
 
 /** What everything else stands on. */
 export type Foundations = Awaited<ReturnType<typeof createFoundations>>;

@@ -1,7 +1,7 @@
-import type { Http } from '../http/createHttp.ts';
-import type { Part } from '../lifecycle/parts.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import type { Pusher } from '../push/pusher.ts';
+import type { Http } from '../platform/http/createHttp.ts';
+import type { Part } from '../platform/lifecycle/parts.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import type { Pusher } from '../platform/push/pusher.ts';
 
 /** How long requests under way may take to finish; then their connections are cut. */
 const REQUESTS_MS_MAX = 1000;

@@ -1,9 +1,9 @@
 import { createAccounts } from '../accounts/createAccounts.ts';
-import { createAudit } from '../audit/audit.ts';
-import { createMail } from '../mail/createMail.ts';
+import { createAudit } from '../platform/audit/audit.ts';
+import { createMail } from '../platform/mail/createMail.ts';
 import { createNotifications } from '../notifications/createNotifications.ts';
-import { createPush } from '../push/createPush.ts';
-import { createPictures } from '../uploads/pictures.ts';
+import { createPush } from '../platform/push/createPush.ts';
+import { createPictures } from '../platform/uploads/pictures.ts';
 import type { Caches } from './caches.ts';
 import type { Foundations } from './foundations.ts';
 import { pendingWork } from './pendingWork.ts';

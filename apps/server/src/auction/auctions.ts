@@ -9,8 +9,8 @@ import {
   sumOfPayouts,
   usualPayouts,
 } from '@bracketbid/engine/money/payoutTable';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/open.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/db/open.ts';
 import { Refused, RefusedByRules, TooSoon } from '../failures.ts';
 import { globalPauseUntilMs, type Settings } from '../settings/settings.ts';
 import { siteFor } from '../settings/currentSeasons.ts';
@@ -18,14 +18,14 @@ import type { Catalogues } from '../tournament/catalogue.ts';
 import { currentRounds } from '../tournament/rounds.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
-import { newId } from '../crypto/newId.ts';
+import { newId } from '../platform/crypto/newId.ts';
 import { mergeRules } from '../groups/groupRules.ts';
 import { buildLiveState } from './room/liveState.ts';
-import type { Presence } from '../presence/presence.ts';
+import type { Presence } from '../platform/presence/presence.ts';
 import { readHeads } from './log/readLog.ts';
-import type { AppliedEvent } from '../changes/change.ts';
-import type { PauseReports } from '../processes/pauseReports.ts';
-import type { Turns } from '../processes/turns.ts';
+import type { AppliedEvent } from '../platform/changes/change.ts';
+import type { PauseReports } from '../platform/processes/pauseReports.ts';
+import type { Turns } from '../platform/processes/turns.ts';
 import type { Outcome, Room } from './room/room.ts';
 import type { Rooms } from './room/rooms.ts';
 import { createSitePause, type FollowSitePause } from './sitePause.ts';

@@ -4,7 +4,7 @@ import { bidAccepted, bidAcceptedFor, bidWasAnswered } from '@bracketbid/contrac
 import { toPlacedBy } from '@bracketbid/engine/auction/deputies';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { personIn } from '../groups/roster.ts';
-import { newId } from '../crypto/newId.ts';
+import { newId } from '../platform/crypto/newId.ts';
 import { buildAnswer, toBid } from './room/wireBid.ts';
 import type { Auctions } from './auctions.ts';
 

@@ -22,7 +22,7 @@ import {
   startAuctions,
 } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
-import { HASHES } from '../crypto/sha256.ts';
+import { HASHES } from '../platform/crypto/sha256.ts';
 
 describe.each(testDatabases())('bundles, database %s', (kind) => {
   let server: TestServer;

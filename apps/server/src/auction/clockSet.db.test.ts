@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openTestDatabase } from '../../test/database.ts';
 import { aGroup, viaServer, startAuctions } from '../../test/people.ts';
 import { startServer } from '../../test/startServer.ts';
-import { createMachineClock, monotonicMs } from '../clock.ts';
+import { createMachineClock, monotonicMs } from '../platform/time/clock.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -10,7 +10,7 @@ import { createTestLocation, allDatabases, type TestLocation } from '../../test/
 import { aGroup, request, signInAdmin, type SomeBody } from '../../test/people.ts';
 import { type ServerProcess, startProcess } from '../../test/servers/serverProcess.ts';
 import { tinyTournament } from '../../test/tournaments/tinyTournament.ts';
-import { HASHES } from '../crypto/sha256.ts';
+import { HASHES } from '../platform/crypto/sha256.ts';
 
 const KILLS = 6;
 

@@ -26,7 +26,7 @@ import {
 } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { tinyTournament } from '../../test/tournaments/tinyTournament.ts';
-import { HASHES, sha256Hex } from '../crypto/sha256.ts';
+import { HASHES, sha256Hex } from '../platform/crypto/sha256.ts';
 
 const OPEN = { lotSeconds: 60, maximumBids: true } as const;
 

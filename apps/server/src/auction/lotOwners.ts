@@ -4,7 +4,7 @@ import { isDivided, type Ownership } from '@bracketbid/engine/money/ownership';
 import type { Part } from '@bracketbid/engine/money/parts';
 import { partsOfSale, type ShareOffers } from '@bracketbid/engine/shares/shares';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import { NO_OFFERS, type ShareOffersReader } from '../groups/shareOffers.ts';
 import type { LotHistory } from './log/lotHistory.ts';
 import { readSales, type StoredSale } from './queries.ts';

@@ -10,7 +10,7 @@ import {
   listTeamIds,
 } from '@bracketbid/engine/money/ownership';
 import type { Payout } from '@bracketbid/engine/money/payouts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../platform/db/open.ts';
 import { buildAnswer, toBid, speakerIn } from './room/wireBid.ts';
 import type { LotOwners } from './lotOwners.ts';
 import { readSales } from './queries.ts';

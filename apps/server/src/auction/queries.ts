@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import { selectGroupIds } from '../groups/queries.ts';
 
 /** A lot that a group's auction has sold. Whole dollars, epoch milliseconds. */

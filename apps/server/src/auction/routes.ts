@@ -4,10 +4,10 @@ import { pauseAuction, resumeAuction } from '@bracketbid/contract/http/groupPaus
 import * as maximaCalls from '@bracketbid/contract/http/maxima';
 import * as voidCalls from '@bracketbid/contract/http/saleVoids';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../platform/db/open.ts';
 import { Refused } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
-import type { Routes } from '../http/routes.ts';
+import type { Routes } from '../platform/http/routes.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import type { Auctions } from './auctions.ts';
 import type { Bidding } from './bidding.ts';

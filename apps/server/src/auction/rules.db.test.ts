@@ -18,7 +18,7 @@ import {
 import { haveBegun } from '../../test/auctions/begunAuction.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { tinyTournament } from '../../test/tournaments/tinyTournament.ts';
-import { HASHES } from '../crypto/sha256.ts';
+import { HASHES } from '../platform/crypto/sha256.ts';
 import { createAuctionLog } from './log/log.ts';
 
 const LONG_LOTS = { lockSeconds: 0, lotSeconds: 60, extensionSeconds: 10 };

@@ -1,11 +1,11 @@
 import type { GroupRules } from '@bracketbid/contract/groupRules';
 import type { Paying } from '@bracketbid/contract/text/rules';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../clock.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
 import { selectMembersIn } from '../groups/queries.ts';
-import { queueRulesMails } from '../mail/rulesMails.ts';
+import { queueRulesMails } from '../platform/mail/rulesMails.ts';
 import { seasonBesideSite } from '../settings/currentSeasons.ts';
 import type { Settings } from '../settings/settings.ts';
 

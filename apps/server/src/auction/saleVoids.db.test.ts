@@ -15,7 +15,7 @@ import { createFastClock } from '../../test/clocks/fastClock.ts';
 import { aGroup, openLot, openScreen, type SomeBody } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { tinyTournament } from '../../test/tournaments/tinyTournament.ts';
-import { HASHES } from '../crypto/sha256.ts';
+import { HASHES } from '../platform/crypto/sha256.ts';
 
 const QUICK = { lockSeconds: 0, lotSeconds: 1, extensionSeconds: 1, maximumBids: true } as const;
 

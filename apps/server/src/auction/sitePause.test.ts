@@ -2,7 +2,7 @@ import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import { describe, expect, it } from 'vitest';
 import { createMemoryLog, type MemoryLog } from '../../test/auctions/memoryLog.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../platform/time/clock.ts';
 import { openRoom } from './room/openRoom.ts';
 import type { Room } from './room/room.ts';
 import { createSitePause } from './sitePause.ts';

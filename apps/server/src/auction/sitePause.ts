@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
-import { newId } from '../crypto/newId.ts';
-import type { PauseReports } from '../processes/pauseReports.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import { newId } from '../platform/crypto/newId.ts';
+import type { PauseReports } from '../platform/processes/pauseReports.ts';
 import type { Outcome, Room } from './room/room.ts';
 
 /** How many auctions the site's pause, or its end, has reached. */

@@ -9,7 +9,7 @@ import { testDatabases } from '../../test/database.ts';
 import { aGroup, openLot, openScreen, signInAdmin, startAuctions } from '../../test/people.ts';
 import { startServer } from '../../test/startServer.ts';
 import { tinyTournament } from '../../test/tournaments/tinyTournament.ts';
-import { sha256Hex } from '../crypto/sha256.ts';
+import { sha256Hex } from '../platform/crypto/sha256.ts';
 
 describe.each(testDatabases())('a whole auction, database %s', (kind) => {
   it('offers every team once, sells it or not, and ends by itself with its seed revealed', async () => {

@@ -1,10 +1,10 @@
 import { CHAT_WORDS } from '@bracketbid/contract/text/chat';
 import type { Kysely, Selectable } from 'kysely';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import { Refused } from '../failures.ts';
-import { newId } from '../crypto/newId.ts';
+import { newId } from '../platform/crypto/newId.ts';
 import { selectPastGroups } from '../groups/queries.ts';
 
 export type ChatRow = Selectable<Tables['chat_messages']>;

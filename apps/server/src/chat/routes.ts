@@ -2,16 +2,16 @@ import { CHAT_WORDS } from '@bracketbid/contract/text/chat';
 import * as calls from '@bracketbid/contract/http/chat';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { findAccount } from '../accounts/users.ts';
-import type { ChangeFeed } from '../changes/feed.ts';
-import type { Clock } from '../clock.ts';
+import type { ChangeFeed } from '../platform/changes/feed.ts';
+import type { Clock } from '../platform/time/clock.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../platform/db/open.ts';
 import { Refused, RefusedField } from '../failures.ts';
-import { createFairQueue } from '../limits/fairQueue.ts';
+import { createFairQueue } from '../platform/limits/fairQueue.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { isAccountIn, personIn } from '../groups/roster.ts';
-import type { Routes } from '../http/routes.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Routes } from '../platform/http/routes.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Settings } from '../settings/settings.ts';
 import {
   type ChatRow,

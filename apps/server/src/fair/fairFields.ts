@@ -8,9 +8,9 @@ import {
   strengthsByRatings,
   strengthsBySeed,
 } from '@bracketbid/engine/fair/strengths';
-import { createReadCache } from '../changes/readCache.ts';
-import type { ChangeFeed } from '../changes/feed.ts';
-import type { Database } from '../db/open.ts';
+import { createReadCache } from '../platform/changes/readCache.ts';
+import type { ChangeFeed } from '../platform/changes/feed.ts';
+import type { Database } from '../platform/db/open.ts';
 import type { Bracket, Brackets } from '../tournament/brackets.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { type Ratings, readSeasonRatings } from './ratings.ts';

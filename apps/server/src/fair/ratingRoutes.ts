@@ -1,10 +1,10 @@
 import * as calls from '@bracketbid/contract/http/fair';
 import { MESSAGES, ratingsSaved } from '@bracketbid/contract/text/messages';
-import type { Audit } from '../audit/audit.ts';
-import type { ChangeFeed } from '../changes/feed.ts';
-import type { Database } from '../db/open.ts';
+import type { Audit } from '../platform/audit/audit.ts';
+import type { ChangeFeed } from '../platform/changes/feed.ts';
+import type { Database } from '../platform/db/open.ts';
 import { Refused } from '../failures.ts';
-import type { Routes } from '../http/routes.ts';
+import type { Routes } from '../platform/http/routes.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { type Ratings, readRateable, readSeasonRatings, writeRatings } from './ratings.ts';
 import { type RateableTeam, readRatings } from './readRatings.ts';

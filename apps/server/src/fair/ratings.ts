@@ -1,8 +1,8 @@
 import { MESSAGES, ratingsAreFixed } from '@bracketbid/contract/text/messages';
 import { isDecided } from '@bracketbid/engine/bracket/bracket';
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import { Refused } from '../failures.ts';
 import { countAuctions } from '../groups/queries.ts';
 import { lockStarts } from '../settings/settings.ts';

@@ -3,7 +3,7 @@ import { changesWereApplied, FIELD_MESSAGES } from '@bracketbid/contract/text/fi
 import * as calls from '@bracketbid/contract/http/field';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { Refused } from '../failures.ts';
-import type { Routes } from '../http/routes.ts';
+import type { Routes } from '../platform/http/routes.ts';
 import { easternDay } from '../results/easternDay.ts';
 import type { Results } from '../results/enterResults.ts';
 import type { FeedReader } from '../results/feedReader.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import { countAuctions } from '../groups/queries.ts';
 import { readMatches } from '../tournament/brackets.ts';
 import { readStoredTeams } from '../tournament/teams.ts';

@@ -2,7 +2,7 @@ import type { Deputyship } from '@bracketbid/engine/auction/state';
 import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { standingDeputies } from '@bracketbid/engine/group/standingDeputies';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import { readGroupEvents } from './groupLog.ts';
 
 /** [DEPUTY-1] Who may bid for whom by groups' own chains; groups where nobody may are left out. Once an auction runs, its own log says so. */

@@ -1,6 +1,6 @@
 import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import { endedDeputyships } from './deputyships.ts';
 import { endedClerkship } from './seats/clerks.ts';
 

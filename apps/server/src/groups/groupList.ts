@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/open.ts';
-import type { ListPage } from '../http/lists.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { ListPage } from '../platform/http/lists.ts';
 import { selectContestsNamed } from '../tournament/contests/contests.ts';
 import { selectTournament } from '../tournament/seasons.ts';
 

@@ -15,8 +15,8 @@ import { testDatabases } from '../../test/database.ts';
 import { aGroup, signUp, type SomeBody } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { useServer } from '../../test/useServer.ts';
-import { systemClock } from '../clock.ts';
-import { sha256Hex } from '../crypto/sha256.ts';
+import { systemClock } from '../platform/time/clock.ts';
+import { sha256Hex } from '../platform/crypto/sha256.ts';
 import { createGroupLog } from './groupLog.ts';
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000';

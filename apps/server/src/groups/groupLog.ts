@@ -2,9 +2,9 @@ import { storedGroupEvent } from '@bracketbid/contract/storedEvents';
 import { groupChainStart, nextGroupEvent } from '@bracketbid/engine/group/groupChain';
 import type { GroupEvent, LoggedGroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
-import { sha256Hex } from '../crypto/sha256.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
+import { sha256Hex } from '../platform/crypto/sha256.ts';
 
 /** The chain of each group's own events: written once, never changed, gone with its group. */
 export type GroupLog = {

@@ -4,7 +4,7 @@ import type { LotCounts } from '@bracketbid/contract/http/groupRules';
 import { type Nouns, selectNouns } from '@bracketbid/contract/text/nouns';
 import { type Lot, buildLots } from '@bracketbid/engine/auction/lots/lots';
 import { byCodeUnit } from '@bracketbid/engine/auction/order';
-import { HASHES } from '../crypto/sha256.ts';
+import { HASHES } from '../platform/crypto/sha256.ts';
 import type { Catalogue } from '../tournament/catalogue.ts';
 import { bundleAsTeam, fieldAsTeam } from './bundleAsTeam.ts';
 

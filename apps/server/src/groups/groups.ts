@@ -4,9 +4,9 @@ import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { proveEmail } from '../accounts/users.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import { Refused } from '../failures.ts';
 import {
   groupIdOfToken,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/tables.ts';
 
 /** More than anybody has held; an end, should the rows ever make a ring. */
 const LINE_MAX = 200;

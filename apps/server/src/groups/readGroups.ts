@@ -2,7 +2,7 @@ import { contestKind } from '@bracketbid/contract/contest/contest';
 import type { Person } from '@bracketbid/contract/entities';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { sql } from 'kysely';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../platform/db/open.ts';
 import { selectSummaries } from '../tournament/contests/contests.ts';
 import { readDeputyships } from './deputyships.ts';
 import type { GroupFacts } from './groupFacts.ts';

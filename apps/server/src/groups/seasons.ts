@@ -1,6 +1,6 @@
 import type { Season } from '@bracketbid/contract/http/accounts';
 import { sql } from 'kysely';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../platform/db/open.ts';
 
 /** The current seasons, the site's first, and every season in which somebody had a group, the latest first. */
 export async function readSeasons(database: Database, userId: string): Promise<Season[]> {

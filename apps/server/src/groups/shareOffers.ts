@@ -1,10 +1,10 @@
 import { isShareEvent } from '@bracketbid/engine/group/verifyGroup';
 import type { ShareEvent } from '@bracketbid/engine/shares/shareEvents';
 import { type ShareOffers, listShareOffers } from '@bracketbid/engine/shares/shares';
-import type { ChangeFeed } from '../changes/feed.ts';
-import { createReadCache } from '../changes/readCache.ts';
-import { createGroupRead } from '../db/groupRead.ts';
-import type { Database } from '../db/open.ts';
+import type { ChangeFeed } from '../platform/changes/feed.ts';
+import { createReadCache } from '../platform/changes/readCache.ts';
+import { createGroupRead } from '../platform/db/groupRead.ts';
+import type { Database } from '../platform/db/open.ts';
 import { isDatabaseAway } from '../failures.ts';
 import { readGroupEvents } from './groupLog.ts';
 

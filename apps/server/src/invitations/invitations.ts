@@ -1,7 +1,7 @@
 import type { InvitationReply } from '@bracketbid/contract/http/joining';
-import type { Clock } from '../clock.ts';
-import { createGroupRead } from '../db/groupRead.ts';
-import type { Database } from '../db/open.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import { createGroupRead } from '../platform/db/groupRead.ts';
+import type { Database } from '../platform/db/open.ts';
 import { isDatabaseAway } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { groupIdsBehind } from '../groups/groups.ts';

@@ -1,7 +1,7 @@
 import { invitation } from '@bracketbid/contract/http/joining';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { Refused } from '../failures.ts';
-import type { Routes } from '../http/routes.ts';
+import type { Routes } from '../platform/http/routes.ts';
 import type { Invitations } from './invitations.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Addresses } from '../border/address.ts';
-import { createTokenBuckets } from '../border/tokenBucket.ts';
+import type { Addresses } from '../platform/border/address.ts';
+import { createTokenBuckets } from '../platform/border/tokenBucket.ts';
 import type { Config } from '../config.ts';
 import { Refused, TooSoon } from '../failures.ts';
 import type { Settings } from '../settings/settings.ts';

@@ -2,7 +2,7 @@ import type { BoardMessage } from '@bracketbid/contract/board';
 import type { FromClient, ServerMessage, ServerMessages } from '@bracketbid/contract/realtime';
 import type { Server, Socket } from 'socket.io';
 import type { BoardKey } from '../groups/boards/boards.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../platform/http/caller.ts';
 
 type FromServerEvents = { [Name in keyof ServerMessages]: (payload: ServerMessages[Name]) => void };
 // Untrusted input: every message is parsed by its schema.

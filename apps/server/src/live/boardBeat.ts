@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/time/clock.ts';
 
 /** How often a board is sent a message: it shows "Reconnecting" after three seconds without. Milliseconds. */
 const BEAT_MS = 1000;

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/time/clock.ts';
 import { Refused } from '../failures.ts';
 import { boardNames } from '../groups/boards/boardNames.ts';
 import type { Boards } from '../groups/boards/boards.ts';

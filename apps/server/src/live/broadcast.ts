@@ -1,9 +1,9 @@
 import type { Rooms } from '../auction/room/rooms.ts';
-import type { ChangeFeed } from '../changes/feed.ts';
-import type { Clock } from '../clock.ts';
+import type { ChangeFeed } from '../platform/changes/feed.ts';
+import type { Clock } from '../platform/time/clock.ts';
 import { Refused } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
-import type { Presence } from '../presence/presence.ts';
+import type { Presence } from '../platform/presence/presence.ts';
 import type { Settings } from '../settings/settings.ts';
 import { broadcastAuction } from './broadcastAuction.ts';
 import { broadcastHours, type Hours } from './broadcastHours.ts';

@@ -1,8 +1,8 @@
 import { countdownEndMs, buildAnnouncements, buildCountdown } from '../auction/room/announce.ts';
 import type { Rooms } from '../auction/room/rooms.ts';
-import type { AppliedEvent } from '../changes/change.ts';
-import type { ChangeFeed } from '../changes/feed.ts';
-import type { Clock } from '../clock.ts';
+import type { AppliedEvent } from '../platform/changes/change.ts';
+import type { ChangeFeed } from '../platform/changes/feed.ts';
+import type { Clock } from '../platform/time/clock.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { createBoardBeat } from './boardBeat.ts';
 import type { AuctionSockets } from './socket.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SiteSettings } from '@bracketbid/contract/entities';
-import type { ChangeFeed } from '../changes/feed.ts';
+import type { ChangeFeed } from '../platform/changes/feed.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { followsSite, hourMessage } from '../groups/groupHour.ts';
-import type { Presence } from '../presence/presence.ts';
+import type { Presence } from '../platform/presence/presence.ts';
 import { siteFor } from '../settings/currentSeasons.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { AuctionSockets } from './socket.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
-import { createTokenBucket, type Rate } from '../border/tokenBucket.ts';
+import { createTokenBucket, type Rate } from '../platform/border/tokenBucket.ts';
 import { rememberLine } from './lines.ts';
 
 const LIMITS = {

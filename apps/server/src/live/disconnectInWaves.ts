@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/time/clock.ts';
 
 /**
  * A disconnected client is back on another process at once, which costs that process 0.8 ms. A thousand at once would

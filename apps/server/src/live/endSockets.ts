@@ -1,4 +1,4 @@
-import type { ChangeFeed } from '../changes/feed.ts';
+import type { ChangeFeed } from '../platform/changes/feed.ts';
 import type { AuctionSockets } from './socket.ts';
 
 /** Ends the sockets of logins, members, groups and boards that are gone. */

@@ -3,7 +3,7 @@ import type { ServerMessages } from '@bracketbid/contract/realtime';
 import { TEAMS } from '@bracketbid/contract/text/nouns';
 import { expect, it } from 'vitest';
 import { createGroupUpdates } from './groupUpdates.ts';
-import { createPresence } from '../presence/presence.ts';
+import { createPresence } from '../platform/presence/presence.ts';
 
 const aPerson = (name: string): Person => ({ _id: name, fullName: name, profileimageurl: null });
 

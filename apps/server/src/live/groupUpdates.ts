@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ServerMessages } from '@bracketbid/contract/realtime';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/time/clock.ts';
 import { Refused } from '../failures.ts';
 import type { GroupFacts } from '../groups/groupFacts.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { findStartNow } from '../groups/groupHour.ts';
 import { isSeated, personOfSeat, type SeatFacts } from '../groups/seats/seatRows.ts';
-import type { Presence } from '../presence/presence.ts';
+import type { Presence } from '../platform/presence/presence.ts';
 
 type GroupUpdate = ServerMessages['groupUpdated'];
 

@@ -1,11 +1,11 @@
 import type { Person } from '@bracketbid/contract/entities';
 import { isBotId } from '@bracketbid/contract/rehearsal';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/time/clock.ts';
 import { Refused } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { personIn } from '../groups/roster.ts';
 import { isSeated, personOfSeat } from '../groups/seats/seatRows.ts';
-import type { Presence } from '../presence/presence.ts';
+import type { Presence } from '../platform/presence/presence.ts';
 
 /** Keeps the sockets of this process up to date on who is online in their group, on whatever process. */
 export type OnlineUpdates = {

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { FromClient, type ReactionKind, type ServerMessages } from '@bracketbid/contract/realtime';
-import { createTokenBuckets } from '../border/tokenBucket.ts';
-import type { ProcessBus } from '../bus/processBus.ts';
+import { createTokenBuckets } from '../platform/border/tokenBucket.ts';
+import type { ProcessBus } from '../platform/bus/processBus.ts';
 import { Refused } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 

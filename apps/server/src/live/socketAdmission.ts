@@ -4,7 +4,7 @@ import type { ZodError } from 'zod';
 import { Refused } from '../failures.ts';
 import type { Boards } from '../groups/boards/boards.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
-import type { IdentifyToken } from '../http/caller.ts';
+import type { IdentifyToken } from '../platform/http/caller.ts';
 import type { AuctionSocket, BoardOwner, MemberOwner, SocketServer } from './auctionSocket.ts';
 import type { SocketLimits } from './socketLimits.ts';
 

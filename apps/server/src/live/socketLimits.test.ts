@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { afterEach, expect, it } from 'vitest';
 import { openRaw, type RawSocket } from '../../test/connections/rawSocket.ts';
-import { createAddresses } from '../border/address.ts';
+import { createAddresses } from '../platform/border/address.ts';
 import {
   createSocketLimits,
   type EndReason,

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { type Ack, FromClient } from '@bracketbid/contract/realtime';
-import type { Clock } from '../clock.ts';
-import { createTokenBuckets } from '../border/tokenBucket.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import { createTokenBuckets } from '../platform/border/tokenBucket.ts';
 import { failureReply, Refused, TooSoon } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { buildCountdown } from '../auction/room/announce.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/time/clock.ts';
 
 /** Rings once a second while a group's countdown runs, exactly when the digit shown changes. */
 export type Ticks = {

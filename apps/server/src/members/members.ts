@@ -2,7 +2,7 @@ import type { Person, User } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { type Account, findAccount } from '../accounts/users.ts';
 import type { Auctions } from '../auction/auctions.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../platform/db/open.ts';
 import { Refused } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import type { GroupFacts } from '../groups/groupFacts.ts';

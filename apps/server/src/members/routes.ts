@@ -5,22 +5,22 @@ import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { paidByOwner } from '@bracketbid/engine/money/ownership';
 import { wonBy } from '@bracketbid/engine/money/standings';
 import { changeUser } from '../accounts/users.ts';
-import type { Audit } from '../audit/audit.ts';
+import type { Audit } from '../platform/audit/audit.ts';
 import { findBot } from '../groups/rehearsals/bots.ts';
 import type { GroupFacts } from '../groups/groupFacts.ts';
 import { lotsOfGroup } from '../groups/groupLots.ts';
 import { everyoneIn, personIn } from '../groups/roster.ts';
 import { readPurchases } from '../auction/purchases.ts';
-import type { ChangeFeed } from '../changes/feed.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/open.ts';
+import type { ChangeFeed } from '../platform/changes/feed.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/db/open.ts';
 import { Refused } from '../failures.ts';
 import { openGroupIds } from '../groups/contests/myGroups.ts';
 import { readSeasons } from '../groups/seasons.ts';
-import type { Routes } from '../http/routes.ts';
+import type { Routes } from '../platform/http/routes.ts';
 import type { GroupMoneyReader, GroupResults } from '../results/groupMoney.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
-import { putPicture } from '../uploads/uploads.ts';
+import { putPicture } from '../platform/uploads/uploads.ts';
 import { type Members, shownUser } from './members.ts';
 
 /** Members as they and their group see them. */

@@ -1,10 +1,10 @@
 import type { AdminUser } from '@bracketbid/contract/http/admin';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { type ListedAccount, listAccounts, readAccounts } from '../accounts/queries.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../platform/db/open.ts';
 import { Refused } from '../failures.ts';
 import { countContestGroups, findGroupNames } from '../groups/queries.ts';
-import type { ListPage } from '../http/lists.ts';
+import type { ListPage } from '../platform/http/lists.ts';
 
 /** Accounts as the site's admin sees them, the newest first, each with its group in the tournament and the number of those with contests. */
 export async function listUsers(

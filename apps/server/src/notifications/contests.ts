@@ -5,13 +5,13 @@ import {
   waitingProposals,
 } from '@bracketbid/engine/contest/waitingProposals';
 import { type WaitingResult, waitingResults } from '@bracketbid/engine/contest/waitingResults';
-import type { ChangeFeed } from '../changes/feed.ts';
-import type { Clock } from '../clock.ts';
+import type { ChangeFeed } from '../platform/changes/feed.ts';
+import type { Clock } from '../platform/time/clock.ts';
 import type { GroupContext, GroupContexts } from '../groups/groupContexts.ts';
 import { personIn } from '../groups/roster.ts';
-import type { Push } from '../push/notification.ts';
-import type { Pusher } from '../push/pusher.ts';
-import { objected, proposed, resultsWait } from '../push/words.ts';
+import type { Push } from '../platform/push/notification.ts';
+import type { Pusher } from '../platform/push/pusher.ts';
+import { objected, proposed, resultsWait } from '../platform/push/words.ts';
 import type { ContestResult, GroupMoneyReader } from '../results/groupMoney.ts';
 
 /** Results are pushed together once none was entered for this time: a host enters a day's results one after the other. */

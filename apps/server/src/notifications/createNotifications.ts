@@ -1,9 +1,9 @@
-import type { ChangeFeed } from '../changes/feed.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/open.ts';
+import type { ChangeFeed } from '../platform/changes/feed.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/db/open.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
-import type { Pusher } from '../push/pusher.ts';
-import { paid } from '../push/words.ts';
+import type { Pusher } from '../platform/push/pusher.ts';
+import { paid } from '../platform/push/words.ts';
 import type { GroupMoneyReader } from '../results/groupMoney.ts';
 import type { Brackets } from '../tournament/brackets.ts';
 import { tellContests } from './contests.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Push } from '../push/notification.ts';
+import type { Push } from '../platform/push/notification.ts';
 import { createNotifications } from './createNotifications.ts';
 
 const ANA = { _id: 'ana', fullName: 'Ana', profileimageurl: null };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { AppliedEvent } from '../changes/change.ts';
-import { createChangeFeed } from '../changes/feed.ts';
-import type { Push } from '../push/notification.ts';
+import type { AppliedEvent } from '../platform/changes/change.ts';
+import { createChangeFeed } from '../platform/changes/feed.ts';
+import type { Push } from '../platform/push/notification.ts';
 import { tellOutbid } from './outbid.ts';
 
 const GROUP = '01960000-0000-7000-8000-0000000000c1';

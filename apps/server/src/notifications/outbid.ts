@@ -1,14 +1,14 @@
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { isBid } from '@bracketbid/engine/auction/events';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
-import type { AppliedEvent } from '../changes/change.ts';
-import type { ChangeFeed } from '../changes/feed.ts';
-import type { Clock } from '../clock.ts';
+import type { AppliedEvent } from '../platform/changes/change.ts';
+import type { ChangeFeed } from '../platform/changes/feed.ts';
+import type { Clock } from '../platform/time/clock.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { personIn } from '../groups/roster.ts';
-import type { Push } from '../push/notification.ts';
-import type { Pusher } from '../push/pusher.ts';
-import { outbid } from '../push/words.ts';
+import type { Push } from '../platform/push/notification.ts';
+import type { Pusher } from '../platform/push/pusher.ts';
+import { outbid } from '../platform/push/words.ts';
 
 /** Bids within this time are looked at together: a bid is answered long before, and a member who bids back needs no push. */
 const GATHER_MS = 300;

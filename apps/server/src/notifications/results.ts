@@ -1,11 +1,11 @@
-import type { ChangeFeed } from '../changes/feed.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/open.ts';
+import type { ChangeFeed } from '../platform/changes/feed.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/db/open.ts';
 import { selectMembersOfStarted } from '../groups/queries.ts';
-import type { Push } from '../push/notification.ts';
-import type { Pusher } from '../push/pusher.ts';
-import { selectUsersWanting } from '../push/subscriptions.ts';
-import { won } from '../push/words.ts';
+import type { Push } from '../platform/push/notification.ts';
+import type { Pusher } from '../platform/push/pusher.ts';
+import { selectUsersWanting } from '../platform/push/subscriptions.ts';
+import { won } from '../platform/push/words.ts';
 import type { GroupMoneyReader } from '../results/groupMoney.ts';
 import type { Bracket, Brackets } from '../tournament/brackets.ts';
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import { selectMembersStartingAt } from '../groups/queries.ts';
-import type { StartHour } from '../mail/reminders.ts';
-import type { Pusher } from '../push/pusher.ts';
-import { selectUsersWanting } from '../push/subscriptions.ts';
-import { startsSoon } from '../push/words.ts';
+import type { StartHour } from '../platform/mail/reminders.ts';
+import type { Pusher } from '../platform/push/pusher.ts';
+import { selectUsersWanting } from '../platform/push/subscriptions.ts';
+import { startsSoon } from '../platform/push/words.ts';
 
 /**
  * [PUSH-3] Queues the push that goes beside the mail of ten minutes before, in the transaction that claims the hour: one

@@ -1,11 +1,11 @@
 import type { ContactMessage } from '@bracketbid/contract/http/admin';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { type Selectable, sql } from 'kysely';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import { Refused } from '../failures.ts';
-import type { ListPage } from '../http/lists.ts';
+import type { ListPage } from '../platform/http/lists.ts';
 
 /** The messages of the contact form, the newest first. */
 export async function listContacts(

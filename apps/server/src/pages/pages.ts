@@ -2,8 +2,8 @@ import type { PageSlug, PageVersion } from '@bracketbid/contract/http/pages';
 import sanitizeHtml from 'sanitize-html';
 import { v7 as uuidv7 } from 'uuid';
 import { readNames } from '../accounts/queries.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/open.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/db/open.ts';
 import { SHIPPED_PAGES } from './shippedPages.ts';
 
 export type PageText = { readonly title: string; readonly content: string };

@@ -2,7 +2,7 @@ import { email } from '@bracketbid/contract/fields';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/time/clock.ts';
 import { Refused } from '../failures.ts';
 import type { Settings } from '../settings/settings.ts';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/open.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/db/open.ts';
 import { createEditions, type Editions } from './editions.ts';
 import { createPaperReaders, type PaperReaders } from './readers.ts';
 

@@ -1,9 +1,9 @@
 import type { PaperEdition } from '@bracketbid/contract/http/paper';
 import { isDecided } from '@bracketbid/engine/bracket/bracket';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import {
   selectCompletedGroups,
@@ -11,8 +11,8 @@ import {
   selectMembersIn,
 } from '../groups/queries.ts';
 import type { Roster } from '../groups/roster.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import { quoted } from '../mail/userWords.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import { quoted } from '../platform/mail/userWords.ts';
 import type { GroupMoneyReader } from '../results/groupMoney.ts';
 import type { Bracket, Brackets } from '../tournament/brackets.ts';
 import { around, dueAt } from './delivery.ts';

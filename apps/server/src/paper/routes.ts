@@ -2,7 +2,7 @@ import * as calls from '@bracketbid/contract/http/paper';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { Refused } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
-import type { Routes } from '../http/routes.ts';
+import type { Routes } from '../platform/http/routes.ts';
 import type { GroupMoneyReader } from '../results/groupMoney.ts';
 import type { Papers } from './createPapers.ts';
 

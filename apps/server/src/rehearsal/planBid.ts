@@ -3,7 +3,7 @@ import { isBotId } from '@bracketbid/contract/rehearsal';
 import { currentAmount } from '@bracketbid/engine/auction/questions';
 import type { AuctionState, RunningAuction } from '@bracketbid/engine/auction/state';
 import { findBot } from '../groups/rehearsals/bots.ts';
-import { sha256Hex } from '../crypto/sha256.ts';
+import { sha256Hex } from '../platform/crypto/sha256.ts';
 import { decideBid, TEMPERAMENTS } from './temperament.ts';
 
 /** What a bot is about to do. */

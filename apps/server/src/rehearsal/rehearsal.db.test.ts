@@ -32,8 +32,8 @@ import {
 } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { tinyTournament } from '../../test/tournaments/tinyTournament.ts';
-import { createExpiry } from '../expiry/expiry.ts';
-import { HASHES } from '../crypto/sha256.ts';
+import { createExpiry } from '../platform/expiry/expiry.ts';
+import { HASHES } from '../platform/crypto/sha256.ts';
 
 const MINUTE_MS = 60_000;
 const FAST = 25;

@@ -11,9 +11,9 @@ import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
 import { listEntrants, seatingNow } from '../auction/starts/entrants.ts';
 import { buildOrder } from '../auction/starts/order.ts';
 import type { Rooms } from '../auction/room/rooms.ts';
-import type { ChangeFeed } from '../changes/feed.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/open.ts';
+import type { ChangeFeed } from '../platform/changes/feed.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/db/open.ts';
 import { Refused } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import {
@@ -30,7 +30,7 @@ import { mergeRules } from '../groups/groupRules.ts';
 import type { Settings } from '../settings/settings.ts';
 import { siteFor } from '../settings/currentSeasons.ts';
 import { readCountedRounds } from '../tournament/rounds.ts';
-import type { Turns } from '../processes/turns.ts';
+import type { Turns } from '../platform/processes/turns.ts';
 import { seatBots } from './seatBots.ts';
 
 /** The rehearsals of the site: how they start and how they end. */

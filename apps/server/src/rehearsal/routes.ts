@@ -1,6 +1,6 @@
 import * as calls from '@bracketbid/contract/http/rehearsal';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import type { Routes } from '../http/routes.ts';
+import type { Routes } from '../platform/http/routes.ts';
 import type { Rehearsing } from './rehearsing.ts';
 
 /** A host tries it a few times; each one leaves a log for a week. */

@@ -1,11 +1,11 @@
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
-import type { ChangeFeed } from '../changes/feed.ts';
-import type { Clock } from '../clock.ts';
+import type { ChangeFeed } from '../platform/changes/feed.ts';
+import type { Clock } from '../platform/time/clock.ts';
 import type { Room } from '../auction/room/room.ts';
 import type { Rooms } from '../auction/room/rooms.ts';
 import type { GroupContext, GroupContexts } from '../groups/groupContexts.ts';
-import { newId } from '../crypto/newId.ts';
-import type { Turns } from '../processes/turns.ts';
+import { newId } from '../platform/crypto/newId.ts';
+import type { Turns } from '../platform/processes/turns.ts';
 import { type PlannedAgreement, planAgreements } from './planAgreement.ts';
 import { type PlannedBid, planBids, createRandom } from './planBid.ts';
 import { seedHistory } from './seedHistory.ts';

@@ -9,8 +9,8 @@ import {
 import type { LoggedGroupEvent } from '@bracketbid/engine/group/groupEvents';
 import type { Kysely } from 'kysely';
 import { readSales, type StoredSale } from '../auction/queries.ts';
-import { HASHES } from '../crypto/sha256.ts';
-import type { Tables } from '../db/tables.ts';
+import { HASHES } from '../platform/crypto/sha256.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import type { GroupContext } from '../groups/groupContexts.ts';
 import { readGroupEvents } from '../groups/groupLog.ts';
 import { SHARE_EVENTS } from '../groups/shareOffers.ts';

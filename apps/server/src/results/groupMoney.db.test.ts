@@ -9,12 +9,12 @@ import { useServer } from '../../test/useServer.ts';
 import { createShareOffersReader } from '../groups/shareOffers.ts';
 import { createAuctionLog } from '../auction/log/log.ts';
 import { withoutResults } from '../tournament/withoutResults.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../platform/time/clock.ts';
 import { createGroupContexts } from '../groups/groupContexts.ts';
 import { createBrackets } from '../tournament/brackets.ts';
 import { createCatalogues } from '../tournament/catalogue.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
-import { createChangeFeed } from '../changes/feed.ts';
+import { createChangeFeed } from '../platform/changes/feed.ts';
 import { createGroupMoneyReader, type GroupResults } from './groupMoney.ts';
 
 const file = newestShippedTournament();

@@ -11,13 +11,13 @@ import { type TeamCost, computeTeamCosts } from '@bracketbid/engine/money/lotCos
 import type { StandingsOfDay } from '@bracketbid/engine/paper/standingsByDay';
 import type { Team } from '@bracketbid/contract/entities';
 import { readOwnerships } from '../auction/lotOwners.ts';
-import type { ChangeFeed } from '../changes/feed.ts';
-import type { Clock } from '../clock.ts';
+import type { ChangeFeed } from '../platform/changes/feed.ts';
+import type { Clock } from '../platform/time/clock.ts';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import { createGroupRead } from '../db/groupRead.ts';
-import type { Database } from '../db/open.ts';
+import { createGroupRead } from '../platform/db/groupRead.ts';
+import type { Database } from '../platform/db/open.ts';
 import { isDatabaseAway, Refused } from '../failures.ts';
-import { createReadCache } from '../changes/readCache.ts';
+import { createReadCache } from '../platform/changes/readCache.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { type GroupLots, lotsOfGroup } from '../groups/groupLots.ts';
 import { type AuctionTerms, readAuctionTerms } from '../groups/queries.ts';

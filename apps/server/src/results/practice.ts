@@ -1,5 +1,5 @@
 import { isDecided } from '@bracketbid/engine/bracket/bracket';
-import type { PracticeResult } from '../db/tables.ts';
+import type { PracticeResult } from '../platform/db/tables.ts';
 import type { KeyedTeam } from '../tournament/teams.ts';
 import { applyReports, type KeyedMatch, type Report } from './enterResults.ts';
 

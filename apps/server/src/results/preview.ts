@@ -5,7 +5,7 @@ import { paidByOwner } from '@bracketbid/engine/money/ownership';
 import { computePayouts } from '@bracketbid/engine/money/payouts';
 import { wonBy } from '@bracketbid/engine/money/standings';
 import type { z } from 'zod';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../platform/db/open.ts';
 import { groupIdsIn } from '../groups/groups.ts';
 import { type Brackets, withResults } from '../tournament/brackets.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';

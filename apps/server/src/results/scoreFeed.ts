@@ -1,8 +1,8 @@
 import type { Division } from '@bracketbid/contract/division';
-import type { ScoreFeedState } from '../changes/change.ts';
-import type { ChangeFeed } from '../changes/feed.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/open.ts';
+import type { ScoreFeedState } from '../platform/changes/change.ts';
+import type { ChangeFeed } from '../platform/changes/feed.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/db/open.ts';
 import { Refused } from '../failures.ts';
 import type { Brackets } from '../tournament/brackets.ts';
 import type { Catalogue, Catalogues } from '../tournament/catalogue.ts';

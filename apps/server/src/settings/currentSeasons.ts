@@ -1,7 +1,7 @@
 import type { CurrentSeason } from '@bracketbid/contract/division';
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/tables.ts';
 
 /**
  * The current seasons, the site's first: that of the men, or the only one there is. Its hour is the settings', and null

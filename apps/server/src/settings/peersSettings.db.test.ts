@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase, testDatabases } from '../../test/database.ts';
-import type { Origin } from '../changes/change.ts';
-import { createChangeFeed } from '../changes/feed.ts';
-import { systemClock } from '../clock.ts';
-import type { Database } from '../db/open.ts';
+import type { Origin } from '../platform/changes/change.ts';
+import { createChangeFeed } from '../platform/changes/feed.ts';
+import { systemClock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/db/open.ts';
 import { clearHour, openSettings } from './settings.ts';
 
 /** The settings of one process, which hears nothing of the others, and what it publishes of the hour. */

@@ -13,12 +13,12 @@ import {
 import { extensionFits } from '@bracketbid/engine/auction/settings';
 import type { PayoutTable } from '@bracketbid/engine/money/payoutTable';
 import { type Kysely, sql } from 'kysely';
-import type { Actor, Audit } from '../audit/audit.ts';
-import type { Clock } from '../clock.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Actor, Audit } from '../platform/audit/audit.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import { Refused } from '../failures.ts';
-import type { Routes } from '../http/routes.ts';
-import { dropPicture, putPicture } from '../uploads/uploads.ts';
+import type { Routes } from '../platform/http/routes.ts';
+import { dropPicture, putPicture } from '../platform/uploads/uploads.ts';
 import { readCurrentSeasons, sitesTournament } from './currentSeasons.ts';
 import { settingsDifference } from './difference.ts';
 import type { Settings } from './settings.ts';

@@ -5,11 +5,11 @@ import { siteSettings } from '@bracketbid/contract/entities';
 import type { SettingsPatch } from '@bracketbid/contract/http/site';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { type Kysely, sql } from 'kysely';
-import type { Origin } from '../changes/change.ts';
-import type { ChangeFeed } from '../changes/feed.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Origin } from '../platform/changes/change.ts';
+import type { ChangeFeed } from '../platform/changes/feed.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import { readCurrentSeasons } from './currentSeasons.ts';
 
 /** The site's one settings record, cached in memory and stored with every change. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import { type FirstPaid, parseFirstPaid } from './firstPaid.ts';
 
 /** How a group has arranged to settle up, beside the payments themselves. */

@@ -12,9 +12,9 @@ import {
 } from '@bracketbid/engine/settlement/payments';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import { Refused } from '../failures.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
 import { noteFirstPaid } from './arrangement.ts';

@@ -1,7 +1,7 @@
-import { createReadCache } from '../changes/readCache.ts';
-import type { ChangeFeed } from '../changes/feed.ts';
-import { createGroupRead } from '../db/groupRead.ts';
-import type { Database } from '../db/open.ts';
+import { createReadCache } from '../platform/changes/readCache.ts';
+import type { ChangeFeed } from '../platform/changes/feed.ts';
+import { createGroupRead } from '../platform/db/groupRead.ts';
+import type { Database } from '../platform/db/open.ts';
 import { isDatabaseAway } from '../failures.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
 import { type Arrangement, readArrangements } from './arrangement.ts';

@@ -1,13 +1,13 @@
 import * as calls from '@bracketbid/contract/http/settlement';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import type { ChangeFeed } from '../changes/feed.ts';
-import type { Database } from '../db/open.ts';
+import type { ChangeFeed } from '../platform/changes/feed.ts';
+import type { Database } from '../platform/db/open.ts';
 import { Refused, RefusedField } from '../failures.ts';
 import type { GroupContext, GroupContexts } from '../groups/groupContexts.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
 import { isAccountIn } from '../groups/roster.ts';
 import { groupIdFor } from '../groups/contests/namedGroup.ts';
-import type { Routes } from '../http/routes.ts';
+import type { Routes } from '../platform/http/routes.ts';
 import type { GroupMoneyReader } from '../results/groupMoney.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { storeBanker, storeHandle } from './arrangement.ts';

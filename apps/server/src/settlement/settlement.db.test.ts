@@ -27,7 +27,7 @@ import { startPushService } from '../../test/external/pushService.ts';
 import { CAN_SHARE, startPeers, WHY_NOT } from '../../test/servers/servers.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { useServer } from '../../test/useServer.ts';
-import { sha256Hex } from '../crypto/sha256.ts';
+import { sha256Hex } from '../platform/crypto/sha256.ts';
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000';
 

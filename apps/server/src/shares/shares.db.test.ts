@@ -26,7 +26,7 @@ import {
 import { CAN_SHARE, startPeers, WHY_NOT } from '../../test/servers/servers.ts';
 import type { TestServer } from '../../test/startServer.ts';
 import { useServer } from '../../test/useServer.ts';
-import { sha256Hex } from '../crypto/sha256.ts';
+import { sha256Hex } from '../platform/crypto/sha256.ts';
 
 const SOON = { interval: 20, timeout: 5000 };
 const NOBODY = '018f0000-0000-7000-8000-000000000000';

@@ -15,9 +15,9 @@ import {
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { readSales } from '../auction/queries.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import { Refused, RefusedField } from '../failures.ts';
 import type { GroupContext } from '../groups/groupContexts.ts';
 import { isAccountIn } from '../groups/roster.ts';

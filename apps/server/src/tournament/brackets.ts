@@ -4,10 +4,10 @@ import type { Match, MatchSide, Team } from '@bracketbid/contract/entities';
 import type { Match as RuleMatch } from '@bracketbid/engine/bracket/bracket';
 import type { MatchDays } from '@bracketbid/engine/paper/days';
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/open.ts';
-import type { ChangeFeed } from '../changes/feed.ts';
-import { createReadCache } from '../changes/readCache.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { ChangeFeed } from '../platform/changes/feed.ts';
+import { createReadCache } from '../platform/changes/readCache.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import type { Catalogues } from './catalogue.ts';
 import { readRounds, type Round } from './rounds.ts';
 

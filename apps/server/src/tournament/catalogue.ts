@@ -4,9 +4,9 @@ import { contestRecord, type ContestRecord } from '@bracketbid/contract/contest/
 import type { Team } from '@bracketbid/contract/entities';
 import { SEASON_MESSAGES } from '@bracketbid/contract/text/season';
 import { listPlayIns } from '@bracketbid/engine/bracket/playIns';
-import type { Database } from '../db/open.ts';
-import type { ChangeFeed } from '../changes/feed.ts';
-import { createReadCache } from '../changes/readCache.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { ChangeFeed } from '../platform/changes/feed.ts';
+import { createReadCache } from '../platform/changes/readCache.ts';
 import { Refused } from '../failures.ts';
 import { toField } from './contests/contestField.ts';
 

@@ -3,7 +3,7 @@ import { settingIsFixed } from '@bracketbid/contract/text/messages';
 import { SEASON_MESSAGES } from '@bracketbid/contract/text/season';
 import type { PayoutTable } from '@bracketbid/engine/money/payoutTable';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import { Refused } from '../failures.ts';
 import { readCurrentSeasons } from '../settings/currentSeasons.ts';
 import { readRecord, type Settings } from '../settings/settings.ts';

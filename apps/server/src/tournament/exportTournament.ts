@@ -1,7 +1,7 @@
 import { type TournamentFile, tournamentFile } from '@bracketbid/contract/http/tournament';
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import { readMatches } from './brackets.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/tables.ts';
 
 /** How a team's games went so far: `26-7`. @returns whether there is such a team */
 export async function setRecord(

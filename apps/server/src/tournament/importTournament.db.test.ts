@@ -11,7 +11,7 @@ import { aGroup, request, signInAdmin, type SomeBody } from '../../test/people.t
 import { startServer, type TestServer } from '../../test/startServer.ts';
 import { useServer } from '../../test/useServer.ts';
 import { tinyTournament } from '../../test/tournaments/tinyTournament.ts';
-import { answer } from '../operator/answer.ts';
+import { answer } from '../platform/operator/answer.ts';
 import { newestShippedTournament } from './shipped.ts';
 import { withoutResults } from './withoutResults.ts';
 

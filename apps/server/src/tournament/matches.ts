@@ -1,6 +1,6 @@
 import type { Match } from '@bracketbid/engine/bracket/bracket';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/tables.ts';
 
 /** The teams whose first game has begun, by its status. */
 export async function readPlayedTeams(

@@ -11,8 +11,8 @@ import { drawnTournament } from '../../test/tournaments/drawnTournament.ts';
 import { aGroup, openScreen, request, type SomeBody } from '../../test/people.ts';
 import type { TestServer } from '../../test/startServer.ts';
 import { useServer } from '../../test/useServer.ts';
-import { withoutResults } from '../tournament/withoutResults.ts';
-import { newestShippedTournament } from '../tournament/shipped.ts';
+import { withoutResults } from './withoutResults.ts';
+import { newestShippedTournament } from './shipped.ts';
 
 const ZONES = ['A', 'B', 'C', 'D'];
 const USUAL = DEFAULT_AUCTION_SETTINGS.payoutBasisPoints;

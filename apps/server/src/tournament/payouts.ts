@@ -10,7 +10,7 @@ import {
   WHOLE_POT,
 } from '@bracketbid/engine/money/payoutTable';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import { Refused } from '../failures.ts';
 import { readCountedRounds } from './rounds.ts';
 

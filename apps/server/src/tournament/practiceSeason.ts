@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PracticeResult, Tables } from '../db/tables.ts';
+import type { PracticeResult, Tables } from '../platform/db/tables.ts';
 
 /** The results that wait beside a tournament, in the order of play; null unless it is the current practice season. */
 export async function practiceResultsIn(

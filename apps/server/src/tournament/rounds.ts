@@ -1,6 +1,6 @@
 import type { TournamentFile } from '@bracketbid/contract/http/tournament';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/tables.ts';
 
 export type Round = {
   readonly name: string;

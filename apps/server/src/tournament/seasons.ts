@@ -1,8 +1,8 @@
 import type { seasons } from '@bracketbid/contract/http/admin';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
 
 /** All seasons, the current ones first, the site's before them, then the latest import first. */
 export async function listSeasons({

@@ -2,8 +2,8 @@ import type { AdminTeam, teams as teamsCall } from '@bracketbid/contract/http/ad
 import { codeIsTaken, MESSAGES } from '@bracketbid/contract/text/messages';
 import type { Kysely, Selectable } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../db/open.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import { Refused } from '../failures.ts';
 import { readField } from './catalogue.ts';
 import { readCountedRounds } from './rounds.ts';

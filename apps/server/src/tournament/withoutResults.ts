@@ -1,5 +1,5 @@
 import type { TournamentFile } from '@bracketbid/contract/http/tournament';
-import type { PracticeResult } from '../db/tables.ts';
+import type { PracticeResult } from '../platform/db/tables.ts';
 
 /** A tournament as it was before its first match: who plays is known only where no match decides it. */
 export function withoutResults(file: TournamentFile): TournamentFile {

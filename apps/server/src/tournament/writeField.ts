@@ -1,8 +1,8 @@
 import type { TournamentFile } from '@bracketbid/contract/http/tournament';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tables } from '../db/tables.ts';
-import { dropPictures } from '../uploads/uploads.ts';
+import type { Tables } from '../platform/db/tables.ts';
+import { dropPictures } from '../platform/uploads/uploads.ts';
 import { colourFor, SECOND_COLOUR } from './teamColours.ts';
 
 /** Puts the teams, rounds and matches of a file in the place of a tournament's. */

@@ -1,10 +1,10 @@
 import type { Division } from '@bracketbid/contract/division';
 import type { TournamentFile } from '@bracketbid/contract/http/tournament';
 import type { PayoutTable } from '@bracketbid/engine/money/payoutTable';
-import type { Actor, Audit } from '../audit/audit.ts';
-import type { ChangeFeed } from '../changes/feed.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/open.ts';
+import type { Actor, Audit } from '../platform/audit/audit.ts';
+import type { ChangeFeed } from '../platform/changes/feed.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Database } from '../platform/db/open.ts';
 import { siteFor } from '../settings/currentSeasons.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Catalogue, Catalogues } from './catalogue.ts';

@@ -9,9 +9,9 @@ import {
   DEFAULT_AUCTION_SETTINGS,
 } from '@bracketbid/engine/auction/settings';
 import { createAuctionLog } from '../../src/auction/log/log.ts';
-import type { Database } from '../../src/db/open.ts';
-import { newId } from '../../src/crypto/newId.ts';
-import { sha256Hex } from '../../src/crypto/sha256.ts';
+import type { Database } from '../../src/platform/db/open.ts';
+import { newId } from '../../src/platform/crypto/newId.ts';
+import { sha256Hex } from '../../src/platform/crypto/sha256.ts';
 import { aGroup, type PeopleOf, type SomeBody } from '../people.ts';
 import type { TestServer } from '../startServer.ts';
 

@@ -10,8 +10,8 @@ import {
 } from '@bracketbid/engine/auction/settings';
 import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
 import { createAuctionLog } from '../../src/auction/log/log.ts';
-import { newId } from '../../src/crypto/newId.ts';
-import { sha256Hex } from '../../src/crypto/sha256.ts';
+import { newId } from '../../src/platform/crypto/newId.ts';
+import { sha256Hex } from '../../src/platform/crypto/sha256.ts';
 import type { TestServer } from '../startServer.ts';
 
 /** Puts an auction into the log that is under way: the team after so many lots opens as soon as its room does. */

@@ -4,7 +4,7 @@ import { actWithGavel } from '@bracketbid/contract/http/gavel';
 import { auctionLog } from '@bracketbid/contract/http/receipts';
 import { type Receipt, verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
 import { expect } from 'vitest';
-import { HASHES } from '../../src/crypto/sha256.ts';
+import { HASHES } from '../../src/platform/crypto/sha256.ts';
 import type { Answer, SomeBody } from '../people.ts';
 
 type Unsigned<Act> = Act extends GavelAct ? Omit<Act, 'groupId' | 'clientActId'> : never;

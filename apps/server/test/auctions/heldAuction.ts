@@ -7,8 +7,8 @@ import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auct
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { type AuctionState, SCHEDULED } from '@bracketbid/engine/auction/state';
 import { createAuctionLog } from '../../src/auction/log/log.ts';
-import { newId } from '../../src/crypto/newId.ts';
-import { sha256Hex } from '../../src/crypto/sha256.ts';
+import { newId } from '../../src/platform/crypto/newId.ts';
+import { sha256Hex } from '../../src/platform/crypto/sha256.ts';
 import { groupWithSeed } from './auctionedGroup.ts';
 import type { PeopleOf } from '../people.ts';
 import type { TestServer } from '../startServer.ts';

@@ -19,7 +19,7 @@ import type { Roster } from '../../src/groups/roster.ts';
 import { buildLiveState } from '../../src/auction/room/liveState.ts';
 import { siteFor } from '../../src/settings/currentSeasons.ts';
 import { voidedSalesIn } from '../../src/auction/room/wireVoid.ts';
-import type { AppliedEvent } from '../../src/changes/change.ts';
+import type { AppliedEvent } from '../../src/platform/changes/change.ts';
 
 const id = (n: number) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const START_MS = 1_800_000_000_000;

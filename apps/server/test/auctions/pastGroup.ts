@@ -2,10 +2,10 @@ import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auct
 import { v7 as uuidv7 } from 'uuid';
 import { createUser } from '../../src/accounts/users.ts';
 import { createAuctionLog } from '../../src/auction/log/log.ts';
-import { systemClock } from '../../src/clock.ts';
-import type { Database } from '../../src/db/open.ts';
+import { systemClock } from '../../src/platform/time/clock.ts';
+import type { Database } from '../../src/platform/db/open.ts';
 import { createGroup } from '../../src/groups/createGroup.ts';
-import { sha256Hex } from '../../src/crypto/sha256.ts';
+import { sha256Hex } from '../../src/platform/crypto/sha256.ts';
 
 /** Chained events that need nothing but a group. */
 export function someEvents(groupId: string, count: number): LoggedEvent[] {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/clock.ts';
+import type { Clock } from '../../src/platform/time/clock.ts';
 
 /** A clock that runs so many times as fast as the machine's, from now: a lot of ten seconds is over in half of one. */
 export function createFastClock(times: number): Clock {

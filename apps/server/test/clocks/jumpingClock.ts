@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/clock.ts';
+import type { Clock } from '../../src/platform/time/clock.ts';
 
 const TIMER_MS_MAX = 2 ** 31 - 1;
 

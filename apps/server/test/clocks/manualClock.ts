@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../../src/clock.ts';
+import { type Clock, systemClock } from '../../src/platform/time/clock.ts';
 
 /** A clock that runs with the machine's, and can be put forward. Alarms set before still go off by the old time. */
 export type ManualClock = Clock & { advance(ms: number): void };

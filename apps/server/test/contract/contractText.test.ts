@@ -2,7 +2,7 @@ import type { Call } from '@bracketbid/contract/call';
 import { FromClient, handshake } from '@bracketbid/contract/realtime';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { operatorRequest } from '../../src/operator/request.ts';
+import { operatorRequest } from '../../src/platform/operator/request.ts';
 import { readEspn, readNcaa } from '../../src/results/scoreFeedFormats.ts';
 import { allCalls, listLeaves, createSample } from './contractCalls.ts';
 

@@ -6,12 +6,12 @@ import {
   type DatabaseKind,
   type DatabaseLocation,
   openDatabase,
-} from '../../src/db/open.ts';
+} from '../../src/platform/db/open.ts';
 import { createTestLocation, type TestLocation } from '../database.ts';
 import { type ServerProcess, startProcess } from './serverProcess.ts';
 import { testFolder } from '../testFolder.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/operator/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/platform/operator/main.ts', import.meta.url));
 
 /** A command's output and exit code. */
 export type Ended = {

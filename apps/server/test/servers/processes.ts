@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import type { DatabaseKind, DatabaseLocation } from '../../src/db/open.ts';
+import type { DatabaseKind, DatabaseLocation } from '../../src/platform/db/open.ts';
 import { createTestLocation, type TestLocation } from '../database.ts';
 import { type Spawned, type SpawnOptions, spawnServer } from './serverProcess.ts';
 

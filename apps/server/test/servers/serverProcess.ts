@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { DatabaseLocation } from '../../src/db/open.ts';
+import type { DatabaseLocation } from '../../src/platform/db/open.ts';
 import { ADMIN } from '../startServer.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));

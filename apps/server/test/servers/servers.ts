@@ -1,5 +1,5 @@
-import type { Clock } from '../../src/clock.ts';
-import { openDatabase } from '../../src/db/open.ts';
+import type { Clock } from '../../src/platform/time/clock.ts';
+import { openDatabase } from '../../src/platform/db/open.ts';
 import { layLine, type CuttableLine } from '../connections/cuttableLine.ts';
 import { createTestLocation } from '../database.ts';
 import { startServer, type TestServer } from '../startServer.ts';

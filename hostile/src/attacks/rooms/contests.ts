@@ -5,7 +5,7 @@ import { auctionLog, groupLog } from '@bracketbid/contract/http/receipts';
 import { provenAuction } from '@bracketbid/engine/group/provenAuction';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 import { pause } from '@bracketbid/faults/daemon';
-import { HASHES, sha256Hex } from '@bracketbid/server/crypto/sha256';
+import { HASHES, sha256Hex } from '@bracketbid/server/platform/crypto/sha256';
 import { atOnce, type Attack, type Means } from '../../attack.ts';
 import type { Account } from '../../battle.ts';
 import { makeImpossible } from '../../impossibleContests.ts';

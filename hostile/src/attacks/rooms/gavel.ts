@@ -5,7 +5,7 @@ import * as calls from '@bracketbid/contract/http/gavel';
 import { auctionLog } from '@bracketbid/contract/http/receipts';
 import { verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
 import { pause } from '@bracketbid/faults/daemon';
-import { HASHES } from '@bracketbid/server/crypto/sha256';
+import { HASHES } from '@bracketbid/server/platform/crypto/sha256';
 import { atOnce, type Attack, type Means } from '../../attack.ts';
 import type { Account } from '../../battle.ts';
 import { sendBid } from '../../openLot.ts';

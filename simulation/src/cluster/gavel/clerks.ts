@@ -5,7 +5,7 @@ import { findLotId } from '@bracketbid/engine/auction/lots/lots';
 import { standingBid } from '@bracketbid/engine/auction/questions';
 import type { RunningAuction } from '@bracketbid/engine/auction/state';
 import type { Outcome } from '@bracketbid/server/auction/room/room';
-import { HASHES } from '@bracketbid/server/crypto/sha256';
+import { HASHES } from '@bracketbid/server/platform/crypto/sha256';
 import type { FaultProfile } from '../faultProfile.ts';
 import type { Random } from '../../random.ts';
 import { type Said, sayTo } from '../said.ts';

@@ -1,6 +1,6 @@
 import { drawOrder } from '@bracketbid/engine/auction/order';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
-import { sha256Hex } from '@bracketbid/server/crypto/sha256';
+import { sha256Hex } from '@bracketbid/server/platform/crypto/sha256';
 import { someOwnRules } from '../../auction.ts';
 import type { StartsAs } from '../serverProcess/life.ts';
 import type { World } from '../world.ts';

@@ -3,13 +3,16 @@ import type { RoomTrouble } from '@bracketbid/server/auction/room/room';
 import type { Rooms } from '@bracketbid/server/auction/room/rooms';
 import { createRoomsOnFeed } from '@bracketbid/server/auction/room/roomsOnFeed';
 import { createRoomKeeping, type RoomKeeping } from '@bracketbid/server/auction/room/keepRooms';
-import type { ChangeOf, Origin } from '@bracketbid/server/changes/change';
-import { type ChangeFeed, createChangeFeed } from '@bracketbid/server/changes/feed';
-import { bridgeChanges } from '@bracketbid/server/changes/redisBridge';
-import { createPresence, type Presence } from '@bracketbid/server/presence/presence';
-import { shareOnline } from '@bracketbid/server/presence/sharePresence';
-import { createStandIns } from '@bracketbid/server/processes/standIns';
-import { createProcesses, type Processes } from '@bracketbid/server/processes/createProcesses';
+import type { ChangeOf, Origin } from '@bracketbid/server/platform/changes/change';
+import { type ChangeFeed, createChangeFeed } from '@bracketbid/server/platform/changes/feed';
+import { bridgeChanges } from '@bracketbid/server/platform/changes/redisBridge';
+import { createPresence, type Presence } from '@bracketbid/server/platform/presence/presence';
+import { shareOnline } from '@bracketbid/server/platform/presence/sharePresence';
+import { createStandIns } from '@bracketbid/server/platform/processes/standIns';
+import {
+  createProcesses,
+  type Processes,
+} from '@bracketbid/server/platform/processes/createProcesses';
 import type { StartAuction } from '@bracketbid/engine/auction/commands';
 import type { BusMessage, BusNetwork, ConnectedBus } from '../busNetwork.ts';
 import type { MaximaShelf } from '../maximaShelf.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '@bracketbid/server/clock';
+import type { Clock } from '@bracketbid/server/platform/time/clock';
 import type { World } from '../world.ts';
 
 /** By so much a process's clock is off at most, ahead or behind. */

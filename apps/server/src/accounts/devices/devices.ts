@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { API_BASE } from '@bracketbid/contract/call';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 
 const COOKIE = 'bracketbid-device';
 /** A device is known for a year from when its account last signed in there, or renewed its tokens. */

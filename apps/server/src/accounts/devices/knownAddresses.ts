@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../clock.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
 /** How long an account remembers an address that somebody signed in from. */
 const KNOWN_MS = 90 * 86_400_000;

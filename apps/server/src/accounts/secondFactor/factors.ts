@@ -1,10 +1,10 @@
 import { AUTHENTICATOR_CODE } from '@bracketbid/contract/accounts/accountFields';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/open.ts';
-import type { Tables } from '../../db/tables.ts';
-import type { Sealing } from '../../crypto/sealing.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Database } from '../../platform/db/open.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import type { Sealing } from '../../platform/crypto/sealing.ts';
 import { type RecoveryCodes, recoveryCodesLeft } from './recoveryCodes.ts';
 import { makeTotpSecret, stepOfCode } from './totp.ts';
 

@@ -1,7 +1,7 @@
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/open.ts';
-import type { Template } from '../../mail/templates.ts';
-import type { Mailer } from '../../mail/mailer.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Database } from '../../platform/db/open.ts';
+import type { Template } from '../../platform/mail/templates.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
 import { findAccount } from '../users.ts';
 
 type Notice = Extract<Template, { kind: 'secondFactor' }>['what'];

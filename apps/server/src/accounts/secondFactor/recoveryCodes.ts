@@ -4,7 +4,7 @@ import {
   RECOVERY_CODE_LENGTH,
 } from '@bracketbid/contract/accounts/accountFields';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
 /** Enough for years of lost phones, few enough to write down. */
 const CODES = 10;

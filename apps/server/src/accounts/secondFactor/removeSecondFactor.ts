@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
 /** Removes somebody's factor and its recovery codes. @returns false when none was on */
 export async function removeSecondFactor(db: Kysely<Tables>, userId: string): Promise<boolean> {

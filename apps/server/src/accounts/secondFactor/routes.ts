@@ -1,10 +1,10 @@
 import * as calls from '@bracketbid/contract/http/accounts';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../platform/db/open.ts';
 import { Refused } from '../../failures.ts';
-import type { Routes } from '../../http/routes.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import type { Devices } from '../devices/devices.ts';
 import { ACCOUNT_TRIES, requestLimits } from '../limits.ts';
 import type { Logins } from '../logins.ts';

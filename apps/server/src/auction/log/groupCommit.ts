@@ -1,4 +1,4 @@
-import { createGather, type HandOver, splitInHalves } from '../../db/gather.ts';
+import { createGather, type HandOver, splitInHalves } from '../../platform/db/gather.ts';
 
 /**
  * The outcome of an append; `conflict`: another process has stored one of the seqs first; `stale`: nothing was stored, since

@@ -4,8 +4,8 @@ import { evolve } from '@bracketbid/engine/auction/evolve';
 import type { Act, Hidden } from '@bracketbid/engine/auction/maxima/maxima';
 import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import { SCHEDULED, type AuctionState } from '@bracketbid/engine/auction/state';
-import { sha256Hex } from '../../crypto/sha256.ts';
-import type { AppliedEvent } from '../../changes/change.ts';
+import { sha256Hex } from '../../platform/crypto/sha256.ts';
+import type { AppliedEvent } from '../../platform/changes/change.ts';
 
 /** Where an auction stands after the events so far. */
 export type Head = {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase, allDatabases } from '../../../test/database.ts';
 import { createMemoryLog } from '../../../test/auctions/memoryLog.ts';
 import { createUser } from '../../accounts/users.ts';
-import { systemClock } from '../../clock.ts';
-import { firstStart } from '../../installation/firstStart.ts';
+import { systemClock } from '../../platform/time/clock.ts';
+import { firstStart } from '../../platform/installation/firstStart.ts';
 import { createGroup } from '../../groups/createGroup.ts';
-import { sha256Hex } from '../../crypto/sha256.ts';
+import { sha256Hex } from '../../platform/crypto/sha256.ts';
 import { AppendRefused, createAuctionLog, type AuctionLog } from './log.ts';
 
 const AT_MS = 1_800_000_000_000;

@@ -3,14 +3,14 @@ import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import pg from 'pg';
 import { z } from 'zod';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../platform/db/open.ts';
 import { isDatabaseAway } from '../../failures.ts';
 import { MARK_COMPLETED } from '../../groups/stages.ts';
 import { type CommitAge, createCommitAge } from './commitAge.ts';
 import { IS_PROJECTED } from './isProjected.ts';
 import { PROJECTED } from './projections.ts';
 import { type Appended, createGroupCommit, type CommitMeasure } from './groupCommit.ts';
-import { createGroupRead } from '../../db/groupRead.ts';
+import { createGroupRead } from '../../platform/db/groupRead.ts';
 import { ENTRIES } from './readLog.ts';
 
 /**

@@ -11,9 +11,9 @@ import {
   measurePlaces,
   someEvents,
 } from '../../../test/auctions/pastGroup.ts';
-import { restoreBackup } from '../../db/backup/restoreBackup.ts';
-import { createBackup } from '../../db/backup/writeBackup.ts';
-import { openDatabase } from '../../db/open.ts';
+import { restoreBackup } from '../../platform/db/backup/restoreBackup.ts';
+import { createBackup } from '../../platform/db/backup/writeBackup.ts';
+import { openDatabase } from '../../platform/db/open.ts';
 import { createAuctionLog } from './log.ts';
 import { archiveAuction, auctionsToArchive } from './pastEvents.ts';
 

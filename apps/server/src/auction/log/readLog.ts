@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../platform/db/open.ts';
 
 /** A log lies in one of two tables, and moves from one to the other at once: a statement that looks in both finds all of it. */
 export const ENTRIES = `

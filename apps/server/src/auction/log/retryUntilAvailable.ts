@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import { LogAway } from './log.ts';
 
 /** The interval between retries while the database is away. */

@@ -17,7 +17,7 @@ import {
 } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/startServer.ts';
 import { tinyTournament } from '../../../test/tournaments/tinyTournament.ts';
-import { HASHES } from '../../crypto/sha256.ts';
+import { HASHES } from '../../platform/crypto/sha256.ts';
 
 const OPEN = { lotSeconds: 60, maximumBids: true } as const;
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type Maximum, computeSeal } from '@bracketbid/engine/auction/maxima/maxima';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/open.ts';
-import type { Tables } from '../../db/tables.ts';
-import { newId } from '../../crypto/newId.ts';
-import { sha256Hex } from '../../crypto/sha256.ts';
+import type { Database } from '../../platform/db/open.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { newId } from '../../platform/crypto/newId.ts';
+import { sha256Hex } from '../../platform/crypto/sha256.ts';
 
 /** A maximum as it is stored, under the seal that the log has of it. */
 export type KeptMaximum = Maximum & { readonly seal: string; readonly createdAt: Date };

@@ -1,8 +1,8 @@
-import type { ChangeFeed } from '../../changes/feed.ts';
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/open.ts';
+import type { ChangeFeed } from '../../platform/changes/feed.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Database } from '../../platform/db/open.ts';
 import { type GroupLog, unsealedGroupIds } from '../../groups/groupLog.ts';
-import { settledWithin } from '../../time/settledWithin.ts';
+import { settledWithin } from '../../platform/time/settledWithin.ts';
 import { readLastHash } from '../log/readLog.ts';
 
 /** How often the database is asked for auctions whose end nobody has sealed, because a process ended in between. */

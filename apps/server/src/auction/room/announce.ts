@@ -13,7 +13,7 @@ import { lotOnBlock } from '@bracketbid/engine/auction/gavel/gavelState';
 import { isHeld } from '@bracketbid/engine/auction/voids/saleVoid';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import { type Roster, personIn, teamIn } from '../../groups/roster.ts';
-import type { AppliedEvent } from '../../changes/change.ts';
+import type { AppliedEvent } from '../../platform/changes/change.ts';
 import { buildAnswer, toBid, iso, speakerIn } from './wireBid.ts';
 import { toDeputy, gavelAfter } from './wireGavel.ts';
 import { findStandingVoid } from './wireVoid.ts';

@@ -1,6 +1,6 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import { findSpeaker } from '@bracketbid/engine/auction/deputies';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import type { Outcome } from './room.ts';
 
 /** Queued commands per member, so that one who sends more doesn't hold up the others. */

@@ -2,7 +2,7 @@ import { nextDeadline, turnDeadline } from '@bracketbid/engine/auction/deadline'
 import { wirePhase } from '@bracketbid/engine/auction/questions';
 import { voidDeadline } from '@bracketbid/engine/auction/voids/saleVoid';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 
 /**
  * Upper bound of the skew between two processes' clocks. With several processes, lots end this much later, so that none

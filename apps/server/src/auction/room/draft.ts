@@ -7,7 +7,7 @@ import type { QueuedCommand } from './commandQueue.ts';
 import { deadlineHere, lotEndHere } from './deadlines.ts';
 import { applyNew, type Head, headAfter } from '../log/head.ts';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
-import type { AppliedEvent } from '../../changes/change.ts';
+import type { AppliedEvent } from '../../platform/changes/change.ts';
 import type { Outcome } from './room.ts';
 
 /** What commands would do to an auction: the resulting head, the events to be stored, and each command's answer. */

@@ -2,7 +2,7 @@ import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import { findSpeaker } from '@bracketbid/engine/auction/deputies';
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import { actBehind } from '@bracketbid/engine/auction/gavel/actBehind';
-import type { AppliedEvent } from '../../changes/change.ts';
+import type { AppliedEvent } from '../../platform/changes/change.ts';
 import type { Outcome } from './room.ts';
 
 /**

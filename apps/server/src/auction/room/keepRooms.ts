@@ -1,9 +1,9 @@
 import type { AuctionState } from '@bracketbid/engine/auction/state';
-import type { ChangeFeed } from '../../changes/feed.ts';
-import type { Clock } from '../../clock.ts';
+import type { ChangeFeed } from '../../platform/changes/feed.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import { isDatabaseAway } from '../../failures.ts';
-import type { Deadline, StandIns } from '../../processes/standIns.ts';
-import type { Turns } from '../../processes/turns.ts';
+import type { Deadline, StandIns } from '../../platform/processes/standIns.ts';
+import type { Turns } from '../../platform/processes/turns.ts';
 import { deadlineHere } from './deadlines.ts';
 import { eachByItself } from './eachByItself.ts';
 import type { Room } from './room.ts';

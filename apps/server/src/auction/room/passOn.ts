@@ -1,8 +1,8 @@
 import { otherKey } from '@bracketbid/engine/auction/voids/saleVoid';
-import type { ChangeFeed } from '../../changes/feed.ts';
-import type { Clock } from '../../clock.ts';
-import { newId } from '../../crypto/newId.ts';
-import type { Absence } from '../../presence/absence.ts';
+import type { ChangeFeed } from '../../platform/changes/feed.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import { newId } from '../../platform/crypto/newId.ts';
+import type { Absence } from '../../platform/presence/absence.ts';
 import type { Room } from './room.ts';
 import type { Rooms } from './rooms.ts';
 

@@ -6,7 +6,7 @@ import { createManualClock } from '../../../test/clocks/manualClock.ts';
 import { createMemoryLog, type MemoryLog } from '../../../test/auctions/memoryLog.ts';
 import { LogAway } from '../log/log.ts';
 import { openRoom } from './openRoom.ts';
-import type { AppliedEvent } from '../../changes/change.ts';
+import type { AppliedEvent } from '../../platform/changes/change.ts';
 import type { Outcome, Room, RoomTrouble } from './room.ts';
 
 const GROUP = 'a group';

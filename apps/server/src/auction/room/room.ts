@@ -2,7 +2,7 @@ import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import type { Hidden } from '@bracketbid/engine/auction/maxima/maxima';
 import type { Refusal } from '@bracketbid/engine/auction/refusals';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
-import type { AppliedEvent } from '../../changes/change.ts';
+import type { AppliedEvent } from '../../platform/changes/change.ts';
 
 /** One group's auction: decides its commands one at a time, whoever sends them. */
 export type Room = {

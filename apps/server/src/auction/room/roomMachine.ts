@@ -1,5 +1,5 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import type { CommandQueue, QueuedCommand } from './commandQueue.ts';
 import { type Draft, type Drafting, OUTAGE_MS } from './draft.ts';
 import type { MaximaBook } from '../maxima/maximaBook.ts';
@@ -9,7 +9,7 @@ import type { Idempotency } from './idempotency.ts';
 import type { Appended } from '../log/groupCommit.ts';
 import type { AuctionLog } from '../log/log.ts';
 import { retryUntilAvailable, type Try } from '../log/retryUntilAvailable.ts';
-import type { AppliedEvent, Origin } from '../../changes/change.ts';
+import type { AppliedEvent, Origin } from '../../platform/changes/change.ts';
 import type { Room, RoomTrouble } from './room.ts';
 
 export type RoomDeps = {

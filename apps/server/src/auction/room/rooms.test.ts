@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createManualClock } from '../../../test/clocks/manualClock.ts';
 import { createMemoryLog, type MemoryLog } from '../../../test/auctions/memoryLog.ts';
 import type { AuctionLog } from '../log/log.ts';
-import type { AppliedEvent, Origin } from '../../changes/change.ts';
+import type { AppliedEvent, Origin } from '../../platform/changes/change.ts';
 import { createRooms, type Rooms } from './rooms.ts';
 
 const GROUP = 'a group';

@@ -1,5 +1,5 @@
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
-import { newId } from '../../crypto/newId.ts';
+import { newId } from '../../platform/crypto/newId.ts';
 import { createDeadlines, deadlineHere } from './deadlines.ts';
 import { openRoom } from './openRoom.ts';
 import type { Outcome, Room } from './room.ts';

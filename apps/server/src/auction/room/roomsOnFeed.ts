@@ -1,6 +1,6 @@
-import type { ProcessBus } from '../../bus/processBus.ts';
-import type { AppliedEvent } from '../../changes/change.ts';
-import type { ChangeFeed } from '../../changes/feed.ts';
+import type { ProcessBus } from '../../platform/bus/processBus.ts';
+import type { AppliedEvent } from '../../platform/changes/change.ts';
+import type { ChangeFeed } from '../../platform/changes/feed.ts';
 import { createRooms, type Rooms, type RoomsDeps } from './rooms.ts';
 
 /** Events that begin or end an auction, which every process notes of every group. */

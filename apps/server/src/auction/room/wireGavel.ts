@@ -3,7 +3,7 @@ import type { GavelStage, GavelState } from '@bracketbid/contract/gavel';
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import { gavelView, isClerk, strikableBid } from '@bracketbid/engine/auction/gavel/gavelState';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
-import type { AppliedEvent } from '../../changes/change.ts';
+import type { AppliedEvent } from '../../platform/changes/change.ts';
 import { personIn, type Roster } from '../../groups/roster.ts';
 import { iso } from './wireBid.ts';
 

@@ -14,7 +14,7 @@ import { testDatabases } from '../../../test/database.ts';
 import { openScreen, signUp, type SomeBody, sortedStatuses } from '../../../test/people.ts';
 import type { TestServer } from '../../../test/startServer.ts';
 import { useServer } from '../../../test/useServer.ts';
-import { sha256Hex } from '../../crypto/sha256.ts';
+import { sha256Hex } from '../../platform/crypto/sha256.ts';
 import { ASKING_MAX } from '../../groups/seats/seatClaims.ts';
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000';

@@ -1,8 +1,8 @@
 import type { Seat } from '@bracketbid/contract/http/gavel';
 import { SEAT_MESSAGES } from '@bracketbid/contract/text/seats';
-import type { ChangeFeed } from '../../changes/feed.ts';
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/open.ts';
+import type { ChangeFeed } from '../../platform/changes/feed.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Database } from '../../platform/db/open.ts';
 import { Refused, RefusedByRules } from '../../failures.ts';
 import type { GroupContexts } from '../../groups/groupContexts.ts';
 import type { GroupLog } from '../../groups/groupLog.ts';

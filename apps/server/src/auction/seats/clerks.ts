@@ -1,7 +1,7 @@
 import type { Person } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import type { ChangeFeed } from '../../changes/feed.ts';
-import type { Clock } from '../../clock.ts';
+import type { ChangeFeed } from '../../platform/changes/feed.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import { RefusedByRules, RefusedFields } from '../../failures.ts';
 import type { GroupContexts } from '../../groups/groupContexts.ts';
 import type { GroupLog } from '../../groups/groupLog.ts';

@@ -1,6 +1,6 @@
-import type { ChangeFeed } from '../../changes/feed.ts';
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/open.ts';
+import type { ChangeFeed } from '../../platform/changes/feed.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Database } from '../../platform/db/open.ts';
 import type { GroupContexts } from '../../groups/groupContexts.ts';
 import type { GroupLog } from '../../groups/groupLog.ts';
 import type { Auctions } from '../auctions.ts';

@@ -1,9 +1,9 @@
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { SEAT_MESSAGES } from '@bracketbid/contract/text/seats';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/open.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Database } from '../../platform/db/open.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { Refused, RefusedByRules } from '../../failures.ts';
 import type { GroupContext, GroupContexts } from '../../groups/groupContexts.ts';
 import { isGroupClosed } from '../../groups/groupHour.ts';

@@ -1,5 +1,5 @@
 import * as calls from '@bracketbid/contract/http/gavel';
-import type { Routes } from '../../http/routes.ts';
+import type { Routes } from '../../platform/http/routes.ts';
 import type { SeatClaims } from './claims.ts';
 import type { Gavel } from './gavel.ts';
 import type { Clerks } from './clerks.ts';

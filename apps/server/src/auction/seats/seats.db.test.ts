@@ -16,8 +16,8 @@ import { testDatabases } from '../../../test/database.ts';
 import { aGroup, openScreen, signUp, type SomeBody, sortedStatuses } from '../../../test/people.ts';
 import type { TestServer } from '../../../test/startServer.ts';
 import { useServer } from '../../../test/useServer.ts';
-import { newId } from '../../crypto/newId.ts';
-import { sha256Hex } from '../../crypto/sha256.ts';
+import { newId } from '../../platform/crypto/newId.ts';
+import { sha256Hex } from '../../platform/crypto/sha256.ts';
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000';
 

@@ -1,10 +1,10 @@
 import { type Seat, SEATS_MAX } from '@bracketbid/contract/http/gavel';
 import { SEAT_MESSAGES, tooManySeats } from '@bracketbid/contract/text/seats';
 import type { Kysely } from 'kysely';
-import type { ChangeFeed } from '../../changes/feed.ts';
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/open.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { ChangeFeed } from '../../platform/changes/feed.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Database } from '../../platform/db/open.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { Refused, RefusedByRules, RefusedField, RefusedFields } from '../../failures.ts';
 import type { GroupContexts } from '../../groups/groupContexts.ts';
 import type { GroupLog } from '../../groups/groupLog.ts';

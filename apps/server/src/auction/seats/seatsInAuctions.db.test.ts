@@ -20,8 +20,8 @@ import { startServer, type TestServer } from '../../../test/startServer.ts';
 import { importFour, type PlayedTournament } from '../../../test/tournaments/playedTournament.ts';
 import { tinyTournament } from '../../../test/tournaments/tinyTournament.ts';
 import { useServer } from '../../../test/useServer.ts';
-import { newId } from '../../crypto/newId.ts';
-import { sha256Hex } from '../../crypto/sha256.ts';
+import { newId } from '../../platform/crypto/newId.ts';
+import { sha256Hex } from '../../platform/crypto/sha256.ts';
 import { createAuctionLog } from '../log/log.ts';
 
 const NOW = new Date();

@@ -11,7 +11,7 @@ import { drawnTournament } from '../../../test/tournaments/drawnTournament.ts';
 import { aGroup, openScreen, type SomeBody, signInAdmin, signUp } from '../../../test/people.ts';
 import { CAN_SHARE, startPeers, WHY_NOT } from '../../../test/servers/servers.ts';
 import { startServer, type TestServer } from '../../../test/startServer.ts';
-import { createClock } from '../../clock.ts';
+import { createClock } from '../../platform/time/clock.ts';
 
 const MINUTE_MS = 60_000;
 const SOON = { interval: 50, timeout: 10_000 };

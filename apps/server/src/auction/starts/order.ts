@@ -1,7 +1,7 @@
 import type { StartAuction } from '@bracketbid/engine/auction/commands';
 import { drawLowSeedsFirst, drawOrder } from '@bracketbid/engine/auction/order';
 import type { GroupContext } from '../../groups/groupContexts.ts';
-import { sha256Hex } from '../../crypto/sha256.ts';
+import { sha256Hex } from '../../platform/crypto/sha256.ts';
 
 /** [ORDER-2, ORDER-4] The order of a group's lots, or of a rehearsal's, by its rules; the lots where they are bundles, follow their seeds, or a person ends them. */
 export function buildOrder({

@@ -27,7 +27,7 @@ import {
 import { CAN_SHARE, startPeers, WHY_NOT } from '../../../test/servers/servers.ts';
 import { startServer, type TestServer } from '../../../test/startServer.ts';
 import { drawnTournament } from '../../../test/tournaments/drawnTournament.ts';
-import { createClock } from '../../clock.ts';
+import { createClock } from '../../platform/time/clock.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createStoppedClock } from '../../../test/clocks/manualClock.ts';
-import { createChangeFeed } from '../../changes/feed.ts';
+import { createChangeFeed } from '../../platform/changes/feed.ts';
 import { DEFAULT_SETTINGS as before } from '../../settings/settings.ts';
 import { createStarter } from './starter.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ChangeFeed } from '../../changes/feed.ts';
-import type { Clock } from '../../clock.ts';
+import type { ChangeFeed } from '../../platform/changes/feed.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import { globalPauseUntilMs, type Settings } from '../../settings/settings.ts';
 import type { Auctions } from '../auctions.ts';
 

@@ -1,10 +1,10 @@
 import * as calls from '@bracketbid/contract/http/board';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
-import type { ChangeFeed } from '../../changes/feed.ts';
+import type { ChangeFeed } from '../../platform/changes/feed.ts';
 import { Refused } from '../../failures.ts';
-import type { Routes } from '../../http/routes.ts';
-import { findOrigin } from '../../http/findOrigin.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import { findOrigin } from '../../platform/http/findOrigin.ts';
 import type { Boards } from './boards.ts';
 import type { GroupContexts } from '../groupContexts.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { BOARD_TOKEN_BYTES } from '@bracketbid/contract/board';
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/open.ts';
-import { sha256Hex } from '../../crypto/sha256.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Database } from '../../platform/db/open.ts';
+import { sha256Hex } from '../../platform/crypto/sha256.ts';
 import { selectOpenTournaments } from '../../tournament/seasons.ts';
 
 /** A board as its sockets know it. */

@@ -1,7 +1,7 @@
 import { contestKind } from '@bracketbid/contract/contest/contest';
 import type { OwnGroup } from '@bracketbid/contract/contest/calls';
 import { sql } from 'kysely';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../platform/db/open.ts';
 import { siteFor } from '../../settings/currentSeasons.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { selectSummaries } from '../../tournament/contests/contests.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/open.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Database } from '../../platform/db/open.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { selectTournament } from '../../tournament/seasons.ts';
 import type { Catalogues } from '../../tournament/catalogue.ts';
 import type { GroupContexts } from '../groupContexts.ts';

@@ -28,10 +28,10 @@ import {
 import { aContestGroup, aGolfWeek } from '../../../test/contests/heldContest.ts';
 import { CAN_SHARE, startPeers, WHY_NOT } from '../../../test/servers/servers.ts';
 import { startServer, type TestServer } from '../../../test/startServer.ts';
-import { createClock } from '../../clock.ts';
-import { toStranger } from '../../mail/budgets.ts';
-import { queueMail } from '../../mail/mailer.ts';
-import { sha256Hex } from '../../crypto/sha256.ts';
+import { createClock } from '../../platform/time/clock.ts';
+import { toStranger } from '../../platform/mail/budgets.ts';
+import { queueMail } from '../../platform/mail/mailer.ts';
+import { sha256Hex } from '../../platform/crypto/sha256.ts';
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000';
 const HOUR_MS = 3_600_000;

@@ -2,9 +2,9 @@ import { ACCOUNT_WORDS } from '@bracketbid/contract/text/accounts';
 import { MESSAGES, nudgeTooSoon, tooManyAtOnce } from '@bracketbid/contract/text/messages';
 import type { Kysely } from 'kysely';
 import { emailKey, isEmailProven } from '../../accounts/users.ts';
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/open.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Database } from '../../platform/db/open.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { Refused, RefusedField, RefusedFields, TooSoon } from '../../failures.ts';
 import {
   type Budget,
@@ -13,11 +13,11 @@ import {
   isAddressProven,
   refund,
   toStranger,
-} from '../../mail/budgets.ts';
-import type { Mailer } from '../../mail/mailer.ts';
+} from '../../platform/mail/budgets.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Settings } from '../../settings/settings.ts';
-import type { Pusher } from '../../push/pusher.ts';
-import { nudge } from '../../push/words.ts';
+import type { Pusher } from '../../platform/push/pusher.ts';
+import { nudge } from '../../platform/push/words.ts';
 import { endedWords } from '../endedWords.ts';
 import type { GroupLog } from '../groupLog.ts';
 import { isGroupClosed } from '../groupHour.ts';

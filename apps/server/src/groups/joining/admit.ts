@@ -1,6 +1,6 @@
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { Refused } from '../../failures.ts';
 
 /** The group of a season, or contest, that somebody is in; null for none. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { emailKey, findAccount } from '../../accounts/users.ts';
-import type { Tables } from '../../db/tables.ts';
-import { sha256Hex } from '../../crypto/sha256.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { sha256Hex } from '../../platform/crypto/sha256.ts';
 import { readContest } from '../../tournament/contests/contests.ts';
 import { readGroupHour } from '../groupRules.ts';
 

@@ -1,6 +1,6 @@
 import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
 /** [GAVEL-1] Who may hold the gavel of groups beside their admins, by group; groups without any are left out. */
 export async function readClerks(

@@ -1,7 +1,7 @@
 import type { Person } from '@bracketbid/contract/entities';
 import { SEAT_MESSAGES } from '@bracketbid/contract/text/seats';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { Refused } from '../../failures.ts';
 import { admit, readCurrentGroup } from '../joining/admit.ts';
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Person } from '@bracketbid/contract/entities';
 import { SEAT_MESSAGES } from '@bracketbid/contract/text/seats';
 import { type Kysely, sql } from 'kysely';
-import { newId } from '../../crypto/newId.ts';
-import type { Tables } from '../../db/tables.ts';
+import { newId } from '../../platform/crypto/newId.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { Refused } from '../../failures.ts';
 
 /** [SEAT-1] A person without a phone, as a group knows them. */

@@ -1,5 +1,5 @@
-import type { ChangeFeed } from '../../changes/feed.ts';
-import type { Clock } from '../../clock.ts';
+import type { ChangeFeed } from '../../platform/changes/feed.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import type { ContestWords } from './contestWords.ts';
 import type { HeldContests } from './heldContests.ts';
 

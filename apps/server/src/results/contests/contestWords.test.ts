@@ -4,7 +4,7 @@ import { CONFIRMED_AFTER_MS } from '@bracketbid/engine/contest/contestResults';
 import { nextGroupEvent } from '@bracketbid/engine/group/groupChain';
 import type { GroupEvent, LoggedGroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { describe, expect, it } from 'vitest';
-import { HASHES, sha256Hex } from '../../crypto/sha256.ts';
+import { HASHES, sha256Hex } from '../../platform/crypto/sha256.ts';
 import { createContestWords } from './contestWords.ts';
 
 const GROUP = '018f0000-0000-7000-8000-000000000001';

@@ -8,8 +8,8 @@ import {
   decideContest,
   nextConfirmationAtMs,
 } from '@bracketbid/engine/contest/decideContest';
-import type { ChangeFeed } from '../../changes/feed.ts';
-import type { Clock } from '../../clock.ts';
+import type { ChangeFeed } from '../../platform/changes/feed.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import { Refused, RefusedField } from '../../failures.ts';
 import type { HeldContests } from './heldContests.ts';
 

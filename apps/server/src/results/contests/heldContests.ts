@@ -2,7 +2,7 @@ import { CONTEST_MESSAGES } from '@bracketbid/contract/text/contests';
 import type { ContestTalk } from '@bracketbid/engine/contest/contestChain';
 import type { ContestEvent } from '@bracketbid/engine/contest/contestEvents';
 import { readLastHash } from '../../auction/log/readLog.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../platform/db/open.ts';
 import { Refused } from '../../failures.ts';
 import type { GroupContexts } from '../../groups/groupContexts.ts';
 import type { GroupLog } from '../../groups/groupLog.ts';

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@bracketbid/contract/call';
 import * as calls from '@bracketbid/contract/contest/calls';
 import type { ContestCommand } from '@bracketbid/engine/contest/contestCommands';
-import type { Routes } from '../../http/routes.ts';
+import type { Routes } from '../../platform/http/routes.ts';
 import type { ContestWords } from './contestWords.ts';
 
 /** A host enters a day's results in some minutes; a program is stopped. */

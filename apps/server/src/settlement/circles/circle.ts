@@ -1,6 +1,6 @@
 import type { Person } from '@bracketbid/contract/entities';
 import type { Circle } from '@bracketbid/contract/contest/circleCalls';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../platform/db/open.ts';
 import { readLineage } from '../../groups/lineage.ts';
 import type { GroupContexts } from '../../groups/groupContexts.ts';
 import { easternDay } from '../../results/easternDay.ts';

@@ -2,7 +2,7 @@ import { CIRCLE_MESSAGES, toldLineFault } from '@bracketbid/contract/text/circle
 import { findFault } from '@bracketbid/contract/text';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { RefusedFields } from '../../failures.ts';
 import { csvLines } from '../../tournament/csvLines.ts';
 

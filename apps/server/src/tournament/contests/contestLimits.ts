@@ -1,7 +1,7 @@
 import { CONTEST_MESSAGES } from '@bracketbid/contract/text/contests';
 import { type Kysely, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { Refused, TooSoon } from '../../failures.ts';
 
 /** [CONTEST-5] Contests of one person whose settlement isn't final, and those that they made in a day. */

@@ -5,7 +5,7 @@ import {
 } from '@bracketbid/contract/contest/contest';
 import { type Kysely, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
 /**
  * A group's own contest is a tournament that is never current. Its entrants are teams to whoever reads its catalogue, so that
