@@ -9,6 +9,7 @@ import { ruleIds, uncited } from './walls/citations.ts';
 import { doorsElsewhere, staleDoors } from './walls/doors.ts';
 import { EXCESS } from './walls/excess.ts';
 import { beyondLimits, measureExcess } from './walls/limits.ts';
+import { vagueNames } from './walls/names.ts';
 import { featureWalls, packageWalls } from './walls/packages.ts';
 import { upwardImports } from './walls/serverAreas.ts';
 import { longSubjects, readSubjects } from './walls/subjects.ts';
@@ -114,6 +115,7 @@ const WALLS: readonly Wall[] = [
     },
   },
   { name: 'subjects of commits fit a line', violations: () => longSubjects(readSubjects()) },
+  { name: 'names say what is done', violations: () => vagueNames(sources) },
   { name: 'text grows with its reader’s', violations: () => fixedTextSizes(styles) },
   {
     name: 'rules of the game open the titles of tests',
