@@ -620,7 +620,8 @@ describe('the keys of the room', () => {
     await page.keyboard.type('b duke');
     await page.getByRole('dialog', { name: 'All 68 teams' }).waitFor();
     const search = page.getByRole('searchbox', { name: 'Search the teams' });
-    expect(await search.inputValue()).toBe('b duke');
+    // It gets what was typed before it was there once it has the focus, a moment after the sheet.
+    await expect.poll(() => search.inputValue()).toBe('b duke');
     await search.fill('duke');
     expect(await page.getByRole('table', { name: 'Teams' }).getByRole('row').count()).toBe(2);
     await search.fill('');
