@@ -78,12 +78,12 @@ export function Room({ picture, userId, sound }: Props) {
   useEffect(() => void fetchTeams(), []);
   const search = useCallback(async () => {
     await fetchTeams();
-    // At once, on a phone's tab too: a letter typed before the field has the focus would be a key of the room.
+    // At once, as `typeAhead`: a letter before the field has the focus is a key of the room, one after it goes there.
     flushSync(() => (isPhone ? setTab('Teams') : onTeams()));
     room.current?.querySelector<HTMLElement>('[data-key="search"]')?.focus();
   }, [isPhone, onTeams]);
   const typeAhead = useCallback(
-    (text: string) => setView((last) => ({ ...last, search: last.search + text })),
+    (text: string) => flushSync(() => setView((last) => ({ ...last, search: last.search + text }))),
     [],
   );
   const select = (next: Tab) => {
