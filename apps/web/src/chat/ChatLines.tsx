@@ -2,7 +2,7 @@ import type { Person } from '@bracketbid/contract/entities';
 import type { ChatMessage } from '@bracketbid/contract/http/chat';
 import { useEffect, useRef, useState } from 'react';
 import { pacific } from '../formats/pacificTime.ts';
-import { visitorHour } from '../formats/visitorHour.ts';
+import { visitorHour } from '../formats/visitorTime.ts';
 import classes from './ChatPanel.module.css';
 
 type Props = {

@@ -1,36 +1,39 @@
-import { lazyFormat } from './lazyFormat.ts';
-
-const findFormat = (options: Intl.DateTimeFormatOptions) =>
-  lazyFormat('en-US', { timeZone: 'UTC', ...options });
-
-const weekday = findFormat({ weekday: 'short' });
-const longWeekday = findFormat({ weekday: 'long' });
-const monthDay = findFormat({ month: 'short', day: 'numeric' });
-const long = findFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+import {
+  monthName,
+  utcWallTime,
+  weekdayDate,
+  weekdayName,
+} from '@bracketbid/contract/text/wallTime';
 
 /** A day of the calendar: it has no hour and no zone. */
-const noon = (date: string) => new Date(`${date}T12:00:00Z`);
+const readDay = (date: string) => utcWallTime(new Date(`${date}T12:00:00Z`));
 
 /** Days as people read them. Takes `YYYY-MM-DD`. */
 export const calendarDate = {
   /** `Thu` */
-  weekday: (date: string) => weekday().format(noon(date)),
+  weekday: (date: string) => weekdayName(readDay(date)).slice(0, 3),
   /** `Thursday` */
-  longWeekday: (date: string) => longWeekday().format(noon(date)),
+  longWeekday: (date: string) => weekdayName(readDay(date)),
   /** `Mar 19` */
-  monthDay: (date: string) => monthDay().format(noon(date)),
+  monthDay(date: string): string {
+    const at = readDay(date);
+    return `${monthName(at).slice(0, 3)} ${at.day}`;
+  },
   /** `Thursday, March 19, 2026` */
-  long: (date: string) => long().format(noon(date)),
+  long(date: string): string {
+    const at = readDay(date);
+    return `${weekdayDate(at)}, ${at.year}`;
+  },
   /** `MM/DD/YYYY` */
   slashed: (date: string) => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`,
   /** `Mar 19`, or `Mar 19 – 20` for days of one month, `Mar 31 – Apr 1` for days of two. */
-  span: (dates: readonly string[]) => {
+  span(dates: readonly string[]): string {
     const [first] = dates;
     const last = dates.at(-1);
     if (first === undefined || last === undefined) return '';
-    if (first === last) return monthDay().format(noon(first));
+    if (first === last) return calendarDate.monthDay(first);
     const isSameMonth = first.slice(0, 7) === last.slice(0, 7);
-    const end = isSameMonth ? String(Number(last.slice(8))) : monthDay().format(noon(last));
-    return `${monthDay().format(noon(first))} – ${end}`;
+    const end = isSameMonth ? String(Number(last.slice(8))) : calendarDate.monthDay(last);
+    return `${calendarDate.monthDay(first)} – ${end}`;
   },
 };

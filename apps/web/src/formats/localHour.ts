@@ -1,3 +1,13 @@
+import {
+  clockTime,
+  isoDay,
+  monthName,
+  visitorWallTime,
+  type WallTime,
+  weekdayDate,
+  weekdayName,
+} from '@bracketbid/contract/text/wallTime';
+
 /** An instant by the clock on the visitor's wall, as friends say it: `Tonight` at `8:00 PM`. */
 export type LocalHour = { readonly day: string; readonly time: string };
 
@@ -7,34 +17,24 @@ const DAY_MS = 86_400_000;
 const EVENING = 17;
 
 /**
- * @param iso   ISO 8601
- * @param zone  the visitor's time zone; the browser's own if omitted
+ * @param iso    ISO 8601
+ * @param clock  another clock than the browser's own
  */
-export function localHour(iso: string, nowMs: number, zone?: string): LocalHour {
-  const at = new Date(iso);
-  const format = (options: Intl.DateTimeFormatOptions, date = at) =>
-    new Intl.DateTimeFormat('en-US', zone === undefined ? options : { ...options, timeZone: zone })
-      .format(date)
-      .replaceAll(/\s/gu, ' ');
-  const time = format({ hour: 'numeric', minute: '2-digit', hour12: true });
-  const dayNumber = (date: Date) =>
-    Date.parse(`${format({ year: 'numeric', month: '2-digit', day: '2-digit' }, date)} UTC`);
-  const days = Math.round((dayNumber(at) - dayNumber(new Date(nowMs))) / DAY_MS);
-  if (days === 0) {
-    const hour = Number(format({ hour: '2-digit', hourCycle: 'h23' }));
-    return { day: hour >= EVENING ? 'Tonight' : 'Today', time };
-  }
+export function localHour(iso: string, nowMs: number, clock = visitorWallTime): LocalHour {
+  const at = clock(new Date(iso));
+  const time = clockTime(at);
+  const days = Math.round((midnightMs(at) - midnightMs(clock(new Date(nowMs)))) / DAY_MS);
+  if (days === 0) return { day: at.hour >= EVENING ? 'Tonight' : 'Today', time };
   if (days === 1) return { day: 'Tomorrow', time };
-  if (days > 1 && days <= DAYS_MAX) return { day: format({ weekday: 'long' }), time };
-  return { day: format({ weekday: 'short', month: 'long', day: 'numeric' }), time };
+  const weekday = weekdayName(at);
+  if (days > 1 && days <= DAYS_MAX) return { day: weekday, time };
+  return { day: `${weekday.slice(0, 3)}, ${monthName(at)} ${at.day}`, time };
 }
 
+const midnightMs = (at: WallTime) => Date.parse(isoDay(at));
+
 /** An instant by the clock on the visitor's wall, as paper says it, which is read on another day: `Saturday, March 14, 7:00 PM`. */
-export function longLocalHour(iso: string, zone?: string): string {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', zone === undefined ? options : { ...options, timeZone: zone })
-      .format(new Date(iso))
-      .replaceAll(/\s/gu, ' ');
-  const day = format({ weekday: 'long', month: 'long', day: 'numeric' });
-  return `${day}, ${format({ hour: 'numeric', minute: '2-digit', hour12: true })}`;
+export function longLocalHour(iso: string, clock = visitorWallTime): string {
+  const at = clock(new Date(iso));
+  return `${weekdayDate(at)}, ${clockTime(at)}`;
 }

@@ -1,18 +1,31 @@
+import {
+  clockTime,
+  isoDay,
+  visitorWallTime,
+  weekdayDate,
+  weekdayName,
+} from '@bracketbid/contract/text/wallTime';
 import { pacific } from './pacificTime.ts';
-import { visitorHour } from './visitorHour.ts';
 
-/**
- * An instant by the clock on the visitor's wall, to stand beside its Pacific time: `10:00 PM`, with its weekday where that is
- * another. Null where both are the same.
- *
- * @param zone  the visitor's time zone; the browser's own if omitted
- */
-export function visitorTime(iso: string, zone?: string): string | null {
-  const at = new Date(iso);
-  const inZone = zone === undefined ? {} : { timeZone: zone };
-  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', ...inZone }).format(at);
-  const time = visitorHour(iso, zone);
-  const isSameDay = pacific.weekdayDate(iso).startsWith(weekday);
+// By the clock on the visitor's wall: the browser's own, if no other is given. All take ISO 8601.
+
+/** `h:mm A` */
+export function visitorHour(iso: string, clock = visitorWallTime): string {
+  return clockTime(clock(new Date(iso)));
+}
+
+/** `h:mm A`, with its weekday where that is another day than `nowMs` there. */
+export function visitorSoon(iso: string, nowMs: number, clock = visitorWallTime): string {
+  const at = clock(new Date(iso));
+  const isToday = isoDay(at) === isoDay(clock(new Date(nowMs)));
+  return isToday ? clockTime(at) : `${weekdayName(at).slice(0, 3)} ${clockTime(at)}`;
+}
+
+/** To stand beside Pacific time: `10:00 PM`, with its weekday where that is another. Null where both are the same. */
+export function visitorTime(iso: string, clock = visitorWallTime): string | null {
+  const at = clock(new Date(iso));
+  const time = clockTime(at);
+  const isSameDay = pacific.weekdayDate(iso) === weekdayDate(at);
   if (isSameDay && time === pacific.time(iso)) return null;
-  return isSameDay ? time : `${weekday} ${time}`;
+  return isSameDay ? time : `${weekdayName(at)} ${time}`;
 }

@@ -1,6 +1,8 @@
 import { formatCents } from '@bracketbid/engine/money/cents';
+import { formatWhole } from '@bracketbid/engine/money/dollars';
 import { counted } from '../counted.ts';
 import type { Division } from '../division.ts';
+import { utcWallTime, weekdayName } from './wallTime.ts';
 
 /**
  * The sentences of the morning paper. Each follows from results and money by a rule; nothing is stored, and nothing is said
@@ -112,7 +114,7 @@ export function recordSentence(record: {
   readonly years: string;
 }): string {
   const { seed, round, reached, slots, division, years } = record;
-  const many = reached === 0 ? 'none' : reached.toLocaleString('en-US');
+  const many = reached === 0 ? 'none' : formatWhole(reached);
   const whose = division === 'mens' ? 'men’s' : 'women’s';
   return `In the ${whose} tournaments from ${years}, ${many} of ${slots} No. ${seed} seeds got past the ${round}.`;
 }
@@ -166,11 +168,9 @@ export function joined(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
-
 /** `Thursday`. @param day  `YYYY-MM-DD` */
 export function formatWeekday(day: string): string {
-  return WEEKDAY.format(new Date(`${day}T12:00:00Z`));
+  return weekdayName(utcWallTime(new Date(`${day}T12:00:00Z`)));
 }
 
 function placesIn({ isOver, members }: DayInWords): string[] {

@@ -7,6 +7,7 @@ import type { GroupRules } from '../groupRules.ts';
 import { bundlesInWords } from './bundlesInWords.ts';
 import { ENTRANTS, type Nouns, TEAMS } from './nouns.ts';
 import { prizesInWords } from './prizes.ts';
+import { clockTime, pacificWallTime, weekdayDate } from './wallTime.ts';
 
 /** What a sentence of the rules is about: the screen has a control for each. */
 export type RuleTopic =
@@ -198,19 +199,9 @@ const SEASON_NAMES: Readonly<Record<Division, string>> = {
   womens: 'women’s season',
 };
 
-const PACIFIC = {
-  timeZone: 'America/Los_Angeles',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-} as const;
-
 function pacificTime(iso: string): string {
-  const words = new Intl.DateTimeFormat('en-US', PACIFIC).format(new Date(iso));
-  return `${words.replaceAll(/\s/gu, ' ')} Pacific time`;
+  const at = pacificWallTime(new Date(iso));
+  return `${weekdayDate(at)}, ${at.year} at ${clockTime(at)} Pacific time`;
 }
 
 /**

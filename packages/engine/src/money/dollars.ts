@@ -1,10 +1,14 @@
 /** Between two digits, where a number of digits that 3 divides comes after. */
 const BEFORE_THREE_DIGITS = /\B(?=(?:\d{3})+$)/g;
 
-/** Whole dollars as people read them: 1234 is `$1,234`, -5 is `-$5`. Not by `Intl`, which costs each bid 12 microseconds. */
+/** A whole number as people read it: 1234 is `1,234`. Not by `Intl`: its first number takes a phone over 100 ms, each bid 12 microseconds. */
+export function formatWhole(value: number): string {
+  return String(value).replace(BEFORE_THREE_DIGITS, ',');
+}
+
+/** Whole dollars as people read them: 1234 is `$1,234`, -5 is `-$5`. */
 export function formatDollars(dollars: number): string {
-  const digits = String(Math.round(Math.abs(dollars)));
-  return `${dollars < 0 ? '-' : ''}$${digits.replace(BEFORE_THREE_DIGITS, ',')}`;
+  return `${dollars < 0 ? '-' : ''}$${formatWhole(Math.round(Math.abs(dollars)))}`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { formatWhole } from '@bracketbid/engine/money/dollars';
 import classes from './Price.module.css';
 
 /** A huge amount in whole dollars, its sign hung from the top; as large as its surroundings' `font-size`. */
@@ -5,7 +6,7 @@ export function Price({ amount }: { readonly amount: number }) {
   return (
     <span className={classes.price}>
       <span className={classes.sign}>$</span>
-      {amount.toLocaleString('en-US')}
+      {formatWhole(amount)}
     </span>
   );
 }

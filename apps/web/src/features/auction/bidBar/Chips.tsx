@@ -1,3 +1,4 @@
+import { formatWhole } from '@bracketbid/engine/money/dollars';
 import { Plus } from '../../../domain/money/Plus.tsx';
 import classes from './BidBar.module.css';
 import type { Chip } from '../amount/chips.ts';
@@ -23,7 +24,7 @@ export function Chips({ chips, isOpen, onArm }: Props) {
       onClick={() => onArm(chip)}
     >
       <Plus />
-      {chip.step.toLocaleString('en-US')}
+      {formatWhole(chip.step)}
     </button>
   ));
 }

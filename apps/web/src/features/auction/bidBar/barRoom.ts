@@ -2,7 +2,7 @@ import type { Nouns } from '@bracketbid/contract/text/nouns';
 import type { LiveState } from '@bracketbid/contract/entities';
 import { startedWith } from '../../../live/auction/held.ts';
 import { pacific } from '../../../formats/pacificTime.ts';
-import { visitorSoon } from '../../../formats/visitorHour.ts';
+import { visitorSoon } from '../../../formats/visitorTime.ts';
 import type { BarRoom, ShownResult } from './barState.ts';
 import { findHolder } from '../lot/gavelNow.ts';
 import type { LotResult } from '../lot/useLotResult.ts';

@@ -6,7 +6,7 @@ import { memo, useMemo, useState } from 'react';
 import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 import { Avatar } from '../../../domain/people/Avatar.tsx';
 import { pacific } from '../../../formats/pacificTime.ts';
-import { visitorHour } from '../../../formats/visitorHour.ts';
+import { visitorHour } from '../../../formats/visitorTime.ts';
 import classes from './BidsHistory.module.css';
 import { BIDS_SHOWN, buildHistory, TEAMS_OPEN } from './teamBids.ts';
 import { RoomPanel } from '../parts/RoomPanel.tsx';

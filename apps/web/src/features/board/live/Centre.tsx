@@ -1,7 +1,7 @@
 import type { Board, BoardVoid } from '@bracketbid/contract/board';
 import type { ReactNode } from 'react';
 import { selectNouns } from '@bracketbid/contract/text/nouns';
-import { formatDollars } from '@bracketbid/engine/money/dollars';
+import { formatDollars, formatWhole } from '@bracketbid/engine/money/dollars';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { serverClock } from '../../../live/clock/serverClock.ts';
 import { useCountdown } from '../../../live/clock/useCountdown.ts';
@@ -55,7 +55,7 @@ export function Centre({
       >
         <span key={amount} className={classes.lands}>
           <span className={classes.sign}>$</span>
-          {amount.toLocaleString('en-US')}
+          {formatWhole(amount)}
         </span>
       </p>
     </div>
