@@ -8,6 +8,7 @@ import { calendarDate } from '../../formats/calendarDate.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { later } from '../../ui/late.tsx';
 import { Page } from '../../ui/page/Page.tsx';
+import { useIsWaiting } from '../../ui/page/useIsWaiting.ts';
 import { Finals } from './Finals.tsx';
 import classes from './Games.module.css';
 import { findBar, findColumn, describeOwn, describeStand } from './gamesWords.ts';
@@ -32,9 +33,8 @@ export function Games() {
   const standings = useStandings(useMeantGroup().groupId);
   // Days and owners have lines of their own on every card: drawn later, they would push the whole page.
   const isLoading = matches.isPending || rounds.isLoading || standings.isLoading;
-  // Deferred, so that all its cards are rendered in small pieces, between which the page answers.
-  const isWaiting = useDeferredValue(isLoading) || isLoading;
-  if (isWaiting && !matches.isError) {
+  const isWaiting = useIsWaiting(isLoading);
+  if ((isWaiting || matches.isPending) && !matches.isError) {
     return (
       <Page title="Games" width="full" subtitle={GAMES_SUBTITLE}>
         <output className="bb-hidden">Loading ...</output>

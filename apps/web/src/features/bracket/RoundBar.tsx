@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { calendarDate } from '../../formats/calendarDate.ts';
+import { afterPaint } from '../../ui/afterPaint.ts';
 import classes from './RoundBar.module.css';
 import { showWhole } from './showWhole.ts';
 
@@ -89,10 +90,11 @@ function usePlaceInView(bar: RefObject<HTMLElement | null>): string | null {
   const [place, setPlace] = useState<string | null>(null);
   useEffect(() => {
     const look = () => setPlace(placeBelow(bar.current));
-    look();
+    const cancel = afterPaint(look);
     window.addEventListener('scroll', look, { passive: true });
     window.addEventListener('resize', look);
     return () => {
+      cancel();
       window.removeEventListener('scroll', look);
       window.removeEventListener('resize', look);
     };
@@ -101,8 +103,9 @@ function usePlaceInView(bar: RefObject<HTMLElement | null>): string | null {
 }
 
 /** Scrolls the row, not the page, until its chosen round is visible. */
-function bringIntoRow(button: HTMLButtonElement | null): void {
-  if (button !== null) button.parentElement?.scrollTo({ left: button.offsetLeft - 16 });
+function bringIntoRow(button: HTMLButtonElement | null) {
+  if (button === null) return undefined;
+  return afterPaint(() => button.parentElement?.scrollTo({ left: button.offsetLeft - 16 }));
 }
 
 function jumpTo(name: string): void {

@@ -1,12 +1,13 @@
 import type { Group } from '@bracketbid/contract/entities';
 import { Button, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, Suspense } from 'react';
 import { isClosed, useAuctionTiming } from '../../live/clock/auctionTiming.ts';
 import { useStore } from '../../store/store.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { InstallOffer } from '../../ui/install/InstallOffer.tsx';
 import { PracticeNote } from '../../domain/PracticeNote.tsx';
 import { TryingAgain } from '../../ui/page/TryingAgain.tsx';
+import { useIsWaiting } from '../../ui/page/useIsWaiting.ts';
 import { LitPage } from './LitPage.tsx';
 import { LockerRoom } from './locker/LockerRoom.tsx';
 import { useGroup } from '../../live/queries/group.ts';
@@ -28,8 +29,7 @@ export function GroupPage() {
   const hasSettings = useStore((state) => state.global.isSettled);
   const practiceSeason = useStore((state) => state.global.settings?.practiceSeason ?? null);
   const isLoading = group.isPending || !hasSettings || !isHourKnown;
-  // Deferred, so that it is rendered in small pieces, between which the page answers.
-  const isWaiting = useDeferredValue(isLoading) || isLoading;
+  const isWaiting = useIsWaiting(isLoading);
   if (!isWaiting && group.data != null) {
     return (
       <>

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
-import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMatchDates, useMatches, useMatchesOn } from '../../live/queries/resultQueries.ts';
 import { useStandings } from '../../live/queries/standings.ts';
@@ -10,6 +10,7 @@ import { useStore } from '../../store/store.ts';
 import { calendarDate } from '../../formats/calendarDate.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { Page } from '../../ui/page/Page.tsx';
+import { useIsWaiting } from '../../ui/page/useIsWaiting.ts';
 import { pacific } from '../../formats/pacificTime.ts';
 import { DateSlider } from './DateSlider.tsx';
 import classes from './Leaderboard.module.css';
@@ -34,9 +35,8 @@ export function Leaderboard(around: Props) {
   const standings = useStandings(useMeantGroup().groupId);
   const isPractice = useStore((state) => (state.global.settings?.practiceSeason ?? null) !== null);
   const isLoading = dates.isPending || standings.isLoading;
-  // Deferred, so that it is rendered in small pieces, between which the page answers.
-  const isWaiting = useDeferredValue(isLoading) || isLoading;
-  if (isWaiting && !dates.isError) return <Loading />;
+  const isWaiting = useIsWaiting(isLoading);
+  if ((isWaiting || dates.isPending) && !dates.isError) return <Loading />;
   if (dates.isError) {
     return (
       <Page title="Leaderboard">
@@ -82,8 +82,10 @@ function Days({ dates, today, standing, review }: DaysProps) {
   const wanted = query.get('date');
   const date = wanted !== null && dates.includes(wanted) ? wanted : dateToShow(dates, today);
   const matches = useMatchesOn(date);
+  const isWaiting = useIsWaiting(matches.isPending);
+  const games = isWaiting ? undefined : matches.data;
   const chosen = query.get('match');
-  const selected = matches.data?.find(({ _id }) => _id === chosen) ?? matches.data?.[0] ?? null;
+  const selected = games?.find(({ _id }) => _id === chosen) ?? games?.[0] ?? null;
   const { result, scrollSoon } = useScrollToResult();
   if (date === null) {
     return (
@@ -102,7 +104,7 @@ function Days({ dates, today, standing, review }: DaysProps) {
       <DateSlider dates={dates} selected={date} onSelect={(next) => show({ date: next })} />
       <p className={classes.date}>{calendarDate.long(date)}</p>
       <div className={classes.sheet}>
-        {matches.isPending && <Skeleton height={320} />}
+        {isWaiting && <Skeleton height={320} />}
         {matches.isError && (
           <EmptyState
             title="The games can't be shown."
@@ -110,9 +112,9 @@ function Days({ dates, today, standing, review }: DaysProps) {
             action={<Button onClick={() => void matches.refetch()}>Try again</Button>}
           />
         )}
-        {matches.data !== undefined && (
+        {games !== undefined && (
           <MatchesTable
-            matches={matches.data}
+            matches={games}
             selectedId={selected?._id ?? null}
             onSelect={(match) => {
               show({ date, match });

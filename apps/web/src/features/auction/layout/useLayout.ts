@@ -48,12 +48,22 @@ export function useLayout(): RoomFrame {
   return computeFrame({ width, height });
 }
 
-const rootTextPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+/** What was last read; null once it may have changed. Reading lays out the page: never again without a reason. */
+let known: string | null = null;
+
+const forget = () => {
+  known = null;
+};
 
 /** Comparable, and the same until it changes. */
 function screenNow(): string {
-  const scale = rootTextPx() / USUAL_TEXT_PX;
-  return `${window.innerWidth / scale} ${window.innerHeight / scale}`;
+  if (known !== null) return known;
+  const textPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const scale = textPx / USUAL_TEXT_PX;
+  known = `${window.innerWidth / scale} ${window.innerHeight / scale}`;
+  // Also while nobody follows it.
+  window.addEventListener('resize', forget);
+  return known;
 }
 
 /** The screen's size, and the size of its text. */
@@ -61,12 +71,16 @@ function followScreen(onChange: () => void): () => void {
   const ruler = document.createElement('div');
   ruler.style.cssText = 'position:fixed;top:0;visibility:hidden;width:1rem;height:1px';
   document.body.append(ruler);
-  const observer = new ResizeObserver(onChange);
+  const readAgain = () => {
+    forget();
+    onChange();
+  };
+  const observer = new ResizeObserver(readAgain);
   observer.observe(ruler);
-  window.addEventListener('resize', onChange);
+  window.addEventListener('resize', readAgain);
   return () => {
     observer.disconnect();
     ruler.remove();
-    window.removeEventListener('resize', onChange);
+    window.removeEventListener('resize', readAgain);
   };
 }

@@ -5,6 +5,7 @@ import { type ShownMoney, shownMoney } from '../../../live/auction/held.ts';
 import { useMemberSign } from '../../../live/auction/signs.ts';
 import { Avatar } from '../../../domain/people/Avatar.tsx';
 import { Dollars } from '../../../domain/money/Dollars.tsx';
+import { afterPaint } from '../../../ui/afterPaint.ts';
 import { ReactKey } from './ReactKey.tsx';
 import { seatColumns } from './seatColumns.ts';
 import classes from './Seats.module.css';
@@ -54,19 +55,23 @@ function seatsInRows(seats: number): CSSProperties {
 function useLeaderInView(leaderId: string | null) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const row = list.current;
-    if (row === null || leaderId === null) return;
-    const seat = row.querySelector<HTMLElement>(`[data-seat="${CSS.escape(leaderId)}"]`);
-    if (seat === null) return;
-    if (row.scrollWidth <= row.clientWidth) return;
-    const isSeen =
-      seat.offsetLeft >= row.scrollLeft &&
-      seat.offsetLeft + seat.offsetWidth <= row.scrollLeft + row.clientWidth;
-    if (isSeen) return;
-    const left = seat.offsetLeft - (row.clientWidth - seat.offsetWidth) / 2;
-    row.scrollTo({ left, behavior: 'smooth' });
+    if (leaderId === null) return undefined;
+    return afterPaint(() => {
+      if (list.current !== null) bringIntoView(list.current, leaderId);
+    });
   }, [leaderId]);
   return list;
+}
+
+function bringIntoView(row: HTMLUListElement, userId: string): void {
+  const seat = row.querySelector<HTMLElement>(`[data-seat="${CSS.escape(userId)}"]`);
+  if (seat === null || row.scrollWidth <= row.clientWidth) return;
+  const isSeen =
+    seat.offsetLeft >= row.scrollLeft &&
+    seat.offsetLeft + seat.offsetWidth <= row.scrollLeft + row.clientWidth;
+  if (isSeen) return;
+  const left = seat.offsetLeft - (row.clientWidth - seat.offsetWidth) / 2;
+  row.scrollTo({ left, behavior: 'smooth' });
 }
 
 type SeatProps = ShownMoney & {
