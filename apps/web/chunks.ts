@@ -11,13 +11,20 @@ const AUCTION = join(SOURCES, 'features/auction/AuctionScreen.tsx');
 const PARTS =
   /@mantine\/core\/esm\/(core|components\/(Button|UnstyledButton|Loader|Transition|Input|InputBase|TextInput|CloseButton|Text|Stack|Group|Skeleton))\/|web\/src\/(ui\/Themed|theme)\b/;
 
-/** What an auction fetches once its first view stands. */
+/**
+ * What an auction fetches once its first view stands, unasked. What these share with results or with a group's page is in
+ * `aside`: in `results` it would bring Mantine's parts and style sheets, after which the whole room is laid out anew.
+ */
 const ASIDE = [
-  'features/auction/stage/soon.ts',
+  'features/auction/fair/FairLine.tsx',
   'features/auction/insights/KnowLine.tsx',
+  'features/auction/insights/SameSeed.tsx',
+  'features/auction/insights/UnsoldTeams.tsx',
+  'features/auction/layout/MinutesLeft.tsx',
   'features/auction/layout/RoomKeys.tsx',
   'features/auction/lists/TeamsTable.tsx',
   'features/auction/menu/PauseKey.tsx',
+  'features/auction/stage/soon.ts',
 ];
 /** Screens that people open by their address, or go to and fro between. */
 const PUBLIC = ['features/home/Home.tsx', 'forms/FormPage.tsx'];
@@ -83,9 +90,10 @@ export function chunkGroups() {
     name: (id: string, modules: Modules) =>
       !OF_CHAT.test(id) && holds(id, reach(modules)) ? name : null,
     priority,
-    minShareCount: name === 'app' ? 1 : 2,
+    minShareCount: name === 'app' || name === 'base' ? 1 : 2,
   });
   return [
+    group('base', 10, (id, { app }) => app.has(id) && !OWN.test(id)),
     group('app', 9, (id, { app }) => app.has(id)),
     group('room', 8, (id, { room }) => room.has(id)),
     group('aside', 7, (id, { aside }) => OWN.test(id) && aside.has(id)),

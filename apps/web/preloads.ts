@@ -14,6 +14,7 @@ const AUCTION_PARTS = [
   'src/features/auction/insights/KnowLine.tsx',
   'src/features/auction/layout/RoomSheets.tsx',
   'src/features/auction/lists/TeamsTable.tsx',
+  'src/features/auction/voids/parts.ts',
 ];
 /** What the header and the foot of all other screens draw. */
 const SHELL_PARTS = [

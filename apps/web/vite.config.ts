@@ -7,11 +7,20 @@ import { guide } from './guide.ts';
 import { precompress } from './precompress.ts';
 import { preloads } from './preloads.ts';
 import { serviceWorker } from './serviceWorker.ts';
+import { unusedParts } from './unusedParts.ts';
 
 const SERVER = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), guide(), preloads(), drawnPages(), serviceWorker(), precompress()],
+  plugins: [
+    react(),
+    guide(),
+    unusedParts(),
+    preloads(),
+    drawnPages(),
+    serviceWorker(),
+    precompress(),
+  ],
   resolve: {
     alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/slimZod.ts') }],
   },

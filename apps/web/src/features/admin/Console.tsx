@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { NavLink, Route, Routes } from 'react-router';
+import { Link, Route, Routes } from 'react-router';
 import { Skeleton } from '@mantine/core';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { AuctionAdminPage } from './auction/AuctionAdminPage.tsx';
 import { AuditAdminPage } from './audit/AuditAdminPage.tsx';
 import classes from './Console.module.css';
@@ -36,14 +37,14 @@ export function Console() {
     <div className={classes.console} data-width="full">
       <nav className={classes.nav} aria-label="Site administration">
         {PAGES.map(({ path, label }) => (
-          <NavLink
+          <PageLink
             key={path}
             to={path === '' ? '/admin' : `/admin/${path}`}
-            end={path === ''}
+            isExact={path === ''}
             ref={showIfCurrent}
           >
             {label}
-          </NavLink>
+          </PageLink>
         ))}
       </nav>
       <div className={classes.content}>
@@ -70,7 +71,7 @@ function showIfCurrent(link: HTMLAnchorElement | null): void {
 function UnknownPage() {
   return (
     <AdminPage title="Page Not Found" text="There’s no such page here.">
-      <NavLink to="/admin">Back to the overview</NavLink>
+      <Link to="/admin">Back to the overview</Link>
     </AdminPage>
   );
 }

@@ -4,7 +4,7 @@ import * as accounts from '@bracketbid/contract/http/accounts';
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
-import { Navigate, NavLink, Outlet, useLocation, useOutletContext } from 'react-router';
+import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router';
 import { GroupLink } from '../../domain/GroupLink.tsx';
 import { send } from '../../api/call.ts';
 import { RESULTS } from '../../live/queries/groupQueries.ts';
@@ -15,6 +15,7 @@ import { Avatar } from '../../domain/people/Avatar.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { useDocumentTitle } from '../../ui/page/Page.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { isToCome } from './dayOfGames.ts';
 import { GamesTable } from './GamesTable.tsx';
 import classes from './MyResults.module.css';
@@ -246,9 +247,9 @@ function Games({ children }: { readonly children: ReactNode }) {
     <div>
       <nav className={classes.tabs} aria-label="My Results">
         {GAME_TABS.map(({ to, label }) => (
-          <NavLink key={to} to={{ pathname: to, search }} className={() => classes.tab}>
+          <PageLink key={to} to={{ pathname: to, search }} className={classes.tab}>
             {label}
-          </NavLink>
+          </PageLink>
         ))}
       </nav>
       {children}

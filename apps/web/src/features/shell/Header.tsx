@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ofGroup } from '../../live/groupInAddress.ts';
 import { useMeantGroup } from '../../live/meantGroup.ts';
 import { useStore } from '../../store/store.ts';
 import { useCarriedInvitation } from '../../domain/carriedInvitation.ts';
 import { isAuctionPath } from '../../isAuctionPath.ts';
 import { later } from '../../ui/late.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { TOP_LINKS } from '../../domain/siteLinks.ts';
 import classes from './Header.module.css';
 import { Logo } from './Logo.tsx';
@@ -60,14 +61,14 @@ export function Header({ isOverlaid }: { readonly isOverlaid: boolean }) {
           data-open={isOpen || undefined}
         >
           {TOP_LINKS.map(({ to, label }) => (
-            <NavLink key={to} to={to} state={carried} className={() => classes.link}>
+            <PageLink key={to} to={to} state={carried} className={classes.link}>
               {label}
-            </NavLink>
+            </PageLink>
           ))}
           {isInGroup && (
-            <NavLink to={ofGroup('/auction', named)} className={() => classes.link}>
+            <PageLink to={ofGroup('/auction', named)} className={classes.link}>
               My auction
-            </NavLink>
+            </PageLink>
           )}
           {!isLoggedIn && (
             <>
