@@ -57,7 +57,17 @@ async function readRealGroups(
     .execute();
   const members = await db
     .selectFrom('group_members')
-    .innerJoin('users', 'users.id', 'group_members.user_id')
+    // Each by its id: a planner that takes groups for larger than they are would read all users of the site.
+    .innerJoinLateral(
+      (people) =>
+        people
+          .selectFrom('users')
+          .select(['id', 'full_name', 'profile_image_url'])
+          .whereRef('id', '=', 'group_members.user_id')
+          .offset(0)
+          .as('users'),
+      (join) => join.onTrue(),
+    )
     .select(['group_id', 'users.id', 'users.full_name', 'users.profile_image_url'])
     .where('group_members.group_id', '=', sql<string>`any(${groupIds})`)
     .orderBy('group_members.joined_at')
