@@ -8,6 +8,7 @@ import { sitePauses } from './pauses.ts';
 import { sharedGroups } from './shares.ts';
 import { waitingMaxima } from './maxima.ts';
 import { phones } from './phone.ts';
+import { thumbs } from './thumb.ts';
 import { groupResults } from './results.ts';
 import { type Bench, longReads, manyGroups, memory, oneRoom, scaling } from './scenarios.ts';
 import { settlements } from './settlement.ts';
@@ -27,6 +28,7 @@ const SCENARIOS = {
   pause: sitePauses,
   shares: sharedGroups,
   phone: phones,
+  thumb: thumbs,
   settlement: settlements,
   maxima: waitingMaxima,
 } as const;
@@ -41,6 +43,7 @@ const NAMES: readonly Name[] = [
     'answers',
     'pause',
     'phone',
+    'thumb',
     'shares',
     'settlement',
   ] as const),

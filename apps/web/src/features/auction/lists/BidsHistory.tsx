@@ -2,7 +2,7 @@ import { nounsOfLot } from '../../../domain/teams/nouns.ts';
 import { counted } from '@bracketbid/contract/counted';
 import type { Bid } from '@bracketbid/contract/entities';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
-import { memo, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 import { Avatar } from '../../../domain/people/Avatar.tsx';
 import { pacific } from '../../../formats/pacificTime.ts';
@@ -20,7 +20,12 @@ type Props = Pick<LivePicture, 'history' | 'teams'> & {
 
 /** The bids of the auction, the latest team and the latest bid first. Older teams open on demand, one at a time. */
 export const BidsHistory = memo(function BidsHistory({ history, teams, upId }: Props) {
-  const entries = useMemo(() => buildHistory({ history, teams }, upId), [history, teams, upId]);
+  // Deferred: a bid changes what every row says, and the stage and the bid button must not wait for that.
+  const shown = useDeferredValue(history);
+  const entries = useMemo(
+    () => buildHistory({ history: shown, teams }, upId),
+    [shown, teams, upId],
+  );
   const [openId, setOpenId] = useState<string | null>(null);
   const label = `Bids by ${nounsOfLot(teams[0]).one}`;
   const last = entries.find(({ bids }) => bids.length > 0)?.bids.at(-1);

@@ -28,8 +28,8 @@ export function buildHistory(
     .toReversed();
 }
 
-/** Bids of one team that are drawn at first: a duel has hundreds. */
-export const BIDS_SHOWN = 25;
+/** Bids of one team that are drawn at first, more than a screen shows: a duel has hundreds, and each bid draws all rows anew. */
+export const BIDS_SHOWN = 12;
 
 /** Teams whose bids are drawn without being asked for: the open one and the two before it. */
 export const TEAMS_OPEN = 3;
