@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, Route, Routes } from 'react-router';
 import { Skeleton } from '@mantine/core';
-import { PageLink } from '../../ui/PageLink.tsx';
+import { PageLink } from '../../ui/page/PageLink.tsx';
 import { AuctionAdminPage } from './auction/AuctionAdminPage.tsx';
 import { AuditAdminPage } from './audit/AuditAdminPage.tsx';
 import classes from './Console.module.css';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { calendarDate } from '../../formats/calendarDate.ts';
-import { afterPaint } from '../../ui/afterPaint.ts';
+import { afterPaint } from '../../ui/page/afterPaint.ts';
 import classes from './RoundBar.module.css';
 import { showWhole } from './showWhole.ts';
 

@@ -15,7 +15,7 @@ import { Avatar } from '../../domain/people/Avatar.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { useDocumentTitle } from '../../ui/page/Page.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
-import { PageLink } from '../../ui/PageLink.tsx';
+import { PageLink } from '../../ui/page/PageLink.tsx';
 import { isToCome } from './dayOfGames.ts';
 import { GamesTable } from './GamesTable.tsx';
 import classes from './MyResults.module.css';

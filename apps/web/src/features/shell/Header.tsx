@@ -6,7 +6,7 @@ import { useStore } from '../../store/store.ts';
 import { useCarriedInvitation } from '../../domain/carriedInvitation.ts';
 import { isAuctionPath } from '../../isAuctionPath.ts';
 import { later } from '../../ui/late.tsx';
-import { PageLink } from '../../ui/PageLink.tsx';
+import { PageLink } from '../../ui/page/PageLink.tsx';
 import { TOP_LINKS } from '../../domain/siteLinks.ts';
 import classes from './Header.module.css';
 import { Logo } from './Logo.tsx';

@@ -5,7 +5,7 @@ import { type ShownMoney, shownMoney } from '../../../live/auction/held.ts';
 import { useMemberSign } from '../../../live/auction/signs.ts';
 import { Avatar } from '../../../domain/people/Avatar.tsx';
 import { Dollars } from '../../../domain/money/Dollars.tsx';
-import { afterPaint } from '../../../ui/afterPaint.ts';
+import { afterPaint } from '../../../ui/page/afterPaint.ts';
 import { ReactKey } from './ReactKey.tsx';
 import { seatColumns } from './seatColumns.ts';
 import classes from './Seats.module.css';
