@@ -64,23 +64,37 @@ const show = (page: Page, visibility: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, visibility);
 
-/** The moment in which the stage says that a team is one's own: read at once, since it is short. */
-async function yoursOn(page: Page) {
-  const moment = await page.waitForFunction(() => {
-    const stage = document.querySelector('section[aria-label="Result"][data-kind="yours"]');
-    if (stage === null) return null;
-    const { x, y, width, height } = stage.getBoundingClientRect();
-    const shout = [...stage.querySelectorAll('p')].at(-1)?.textContent;
-    return { said: stage.querySelector('h2')?.textContent, shout, box: { x, y, width, height } };
+/** What the stage says in the moment in which a team is one's own. */
+type Moment = {
+  readonly said: string | undefined;
+  readonly shout: string | undefined;
+  readonly box: { readonly [side in 'x' | 'y' | 'width' | 'height']: number };
+};
+
+/** Reads that moment as soon as it is drawn, however busy the machine is: it is short. Runs in the page. */
+function watchForYours(): void {
+  const moment = new Promise<Moment>((resolve) => {
+    const observer = new MutationObserver(() => {
+      const stage = document.querySelector('section[aria-label="Result"][data-kind="yours"]');
+      if (stage === null) return;
+      observer.disconnect();
+      const { x, y, width, height } = stage.getBoundingClientRect();
+      resolve({
+        said: stage.querySelector('h2')?.textContent,
+        shout: [...stage.querySelectorAll('p')].at(-1)?.textContent,
+        box: { x, y, width, height },
+      });
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
   });
-  return (await moment.jsonValue()) ?? { said: null, shout: null, box: null };
+  Object.assign(window, { moment });
 }
 
 /** Ends the lot, and reads that moment of the stage. */
-async function soldTo(page: Page) {
-  const moment = yoursOn(page);
+async function soldTo(page: Page): Promise<Moment> {
+  await page.evaluate(watchForYours);
   clock.jumpTo(clock.nowMs() + LOT_SECONDS * 1000);
-  return moment;
+  return page.evaluate(() => (window as unknown as { moment: Promise<Moment> }).moment);
 }
 
 async function withDevices(name: string, motion: 'reduce' | 'no-preference'): Promise<Visitor> {

@@ -6,10 +6,12 @@ const LENGTH_MAX = 1200;
 
 const SEPARATOR = ' | ';
 
-/** A browser test that fails says what everybody saw at that moment: the next run may be another one. */
+/** A browser test that fails says what everybody saw at that moment, with its error: the next run may be another one. */
 afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return;
-  for (const visitor of openVisitors()) console.error(await seenBy(visitor));
+  const error = task.result?.errors?.at(0);
+  if (task.result?.state !== 'fail' || error === undefined) return;
+  const seen = await Promise.all(openVisitors().map(seenBy));
+  error.message = [error.message, ...seen].join('\n');
 });
 
 async function seenBy({ name, page, errors }: Visitor): Promise<string> {
