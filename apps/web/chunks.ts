@@ -55,8 +55,8 @@ function reachable(from: readonly string[], modules: Modules): Set<string> {
 }
 
 /**
- * Few files in place of many small ones, which compress badly and cost a request each: `app` is what every page starts
- * with, `room` what an auction shares with other screens, `aside` what its later parts do, `parts` the commonest of Mantine's parts, `site` what public
+ * Few files in place of many small ones, which compress badly and cost a request each: `base` is the libraries that every
+ * page starts with, and which a release rarely changes, `app` our own part of that, `room` what an auction shares with other screens, `aside` what its later parts do, `parts` the commonest of Mantine's parts, `site` what public
  * pages share, `form` what signing in shares with other forms, `member` what results and the group's page share, and
  * `results` and `group` what these share with others.
  */

@@ -4,7 +4,7 @@ const ROUTER = /\/react-router\/dist\//;
 
 /**
  * Lets the bundler leave out what nobody uses of the router: its forms, its restoring of scrolls, its other routers. Each is
- * given a name for React's tools after it is made, and for a bundler that is a use. 5 kB of every first view, as served.
+ * given a name for React's tools after it is made, and for a bundler that is a use. 1.2 kB of every first view, as served.
  */
 export function unusedParts(): Plugin {
   return {

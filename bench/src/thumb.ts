@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, devices, type Page } from 'playwright-core';
+import { type Browser, chromium, devices, type Page } from 'playwright-core';
 import { z } from 'zod';
 import { CHROMIUM_ARGS, EXECUTABLE, signIn, startDemo, waitForBids } from './demo.ts';
 import { quantile } from './quantile.ts';
@@ -40,8 +40,9 @@ export async function thumbs(): Promise<Table> {
   const scratch = await mkdtemp(join(tmpdir(), 'bracketbid-thumb-'));
   const dataDir = join(scratch, 'demo');
   const demo = await startDemo({ folder: ROOT, port: PORT, dataDir, pace: 'quick' });
-  const browser = await chromium.launch({ executablePath: EXECUTABLE, args: [...CHROMIUM_ARGS] });
+  let browser: Browser | undefined;
   try {
+    browser = await chromium.launch({ executablePath: EXECUTABLE, args: [...CHROMIUM_ARGS] });
     const phone = await browser.newContext({ ...devices['Pixel 7'] });
     await signIn(phone, demo.url);
     await waitForBids(phone, demo.url + demo.auction);
@@ -53,7 +54,7 @@ export async function thumbs(): Promise<Table> {
     const { taskMs, paintMs } = await pressFor(page, WATCHED_MS);
     return buildTable(taskMs, paintMs);
   } finally {
-    await browser.close();
+    await browser?.close();
     await demo.stop();
     await rm(scratch, { recursive: true, force: true });
   }
