@@ -1,7 +1,9 @@
 import { Carousel } from '@mantine/carousel';
 import '@mantine/carousel/styles.layer.css';
 import { useReducedMotion } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
 import { calendarDate } from '../../formats/calendarDate.ts';
+import { afterPaint } from '../../ui/page/afterPaint.ts';
 import classes from './DateSlider.module.css';
 
 type Props = {
@@ -13,8 +15,22 @@ type Props = {
 /** Days visible at once: 3, from 768 px on 5, from 1200 px on 7. */
 const SLIDE_SIZE = { base: `${100 / 3}%`, sm: '20%', lg: `${100 / 7}%` };
 
-/** The days with games, in a loop. */
-export function DateSlider({ dates, selected, onSelect }: Props) {
+/** The days with games. The selected one stands alone until the page is painted: a loop begins by reading sizes. */
+export function DateSlider(props: Props) {
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => afterPaint(() => setIsPainted(true)), []);
+  if (isPainted) return <Loop {...props} />;
+  return (
+    <div className={classes.slider} data-alone>
+      <div className={classes.viewport}>
+        <Day {...props} date={props.selected} isFirst={false} />
+      </div>
+    </div>
+  );
+}
+
+/** All days, in a loop. */
+function Loop({ dates, selected, onSelect }: Props) {
   const isCalm = useReducedMotion();
   return (
     <Carousel
@@ -43,19 +59,30 @@ export function DateSlider({ dates, selected, onSelect }: Props) {
     >
       {dates.map((date, index) => (
         <Carousel.Slide key={date}>
-          <button
-            type="button"
-            className={classes.day}
-            // Where the loop closes: the last day stands beside the first.
-            data-seam={index === 0 || undefined}
-            aria-pressed={date === selected}
-            onClick={() => onSelect(date)}
-          >
-            <span>{calendarDate.weekday(date)}</span>
-            <strong>{calendarDate.monthDay(date)}</strong>
-          </button>
+          <Day date={date} isFirst={index === 0} selected={selected} onSelect={onSelect} />
         </Carousel.Slide>
       ))}
     </Carousel>
+  );
+}
+
+type DayProps = Pick<Props, 'selected' | 'onSelect'> & {
+  readonly date: string;
+  readonly isFirst: boolean;
+};
+
+function Day({ date, isFirst, selected, onSelect }: DayProps) {
+  return (
+    <button
+      type="button"
+      className={classes.day}
+      // Where the loop closes: the last day stands beside the first.
+      data-seam={isFirst || undefined}
+      aria-pressed={date === selected}
+      onClick={() => onSelect(date)}
+    >
+      <span>{calendarDate.weekday(date)}</span>
+      <strong>{calendarDate.monthDay(date)}</strong>
+    </button>
   );
 }
