@@ -26,6 +26,8 @@ const ASIDE = [
   'features/auction/menu/PauseKey.tsx',
   'features/auction/stage/soon.ts',
 ];
+/** Runs what it imports, which else runs with the app's own code. */
+const RENDERER = join(SOURCES, 'reactDom.ts');
 /** Screens that people open by their address, or go to and fro between. */
 const PUBLIC = ['features/home/Home.tsx', 'forms/FormPage.tsx'];
 const FORM = ['features/accounts/SignIn.tsx'];
@@ -93,7 +95,7 @@ export function chunkGroups() {
     minShareCount: name === 'app' || name === 'base' ? 1 : 2,
   });
   return [
-    group('base', 10, (id, { app }) => app.has(id) && !OWN.test(id)),
+    group('base', 10, (id, { app }) => id === RENDERER || (app.has(id) && !OWN.test(id))),
     group('app', 9, (id, { app }) => app.has(id)),
     group('room', 8, (id, { room }) => room.has(id)),
     group('aside', 7, (id, { aside }) => OWN.test(id) && aside.has(id)),

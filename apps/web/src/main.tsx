@@ -1,13 +1,13 @@
 import './theme.css';
 import { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { ApiFailure, configureApi } from './api/call.ts';
 import { App } from './App.tsx';
 import { forgetLastBidderOnFailure } from './live/auction/lastBidder.ts';
 import { stayConnected } from './live/socket/stayConnected.ts';
 import { followVersions } from './newVersion.ts';
+import { createRoot, hydrateRoot } from './reactDom.ts';
 import { loadDrawn } from './routes.tsx';
 import { followOtherTabs, followSettings, followSignOuts, loadSession } from './session.ts';
 import { onSignedOut, signedOut, useStore } from './store/store.ts';
@@ -39,56 +39,76 @@ configureApi({
 });
 onSignedOut(() => queries.clear());
 forgetLastBidderOnFailure();
-followOtherTabs();
-followSignOuts();
-stayConnected(queries);
-followSettings();
-void loadSession();
-listenForInstall();
-if (import.meta.env.PROD) followVersions();
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no root');
-/** From its first commit on React answers presses; `index.html` repeats the one that came before. */
-const listening = () => {
-  delete root.dataset['drawn'];
-  dispatchEvent(new Event('listening'));
-};
-const app = (
-  <App
-    queries={queries}
-    inRouter={(screens) => <BrowserRouter>{screens}</BrowserRouter>}
-    onMounted={listening}
-  />
-);
-// As a transition, it is rendered in small pieces between which a browser can paint and answer. What the page showed
-// meanwhile goes when it is done.
-const begin = () => startTransition(() => createRoot(root).render(app));
-const { drawn } = root.dataset;
-const isLoggedIn = useStore.getState().auth.isLoggedIn;
-const styles = loadLateStyles();
-const isForOthers = drawn === (isLoggedIn ? 'strangers' : 'members');
-if (drawn === undefined || isForOthers) void styles.then(begin);
-else {
-  // With its screen's code and styles at hand, React takes over what is drawn without drawing it anew; for members, whose
-  // header is another one, it draws it anew.
-  Promise.all([loadDrawn(location.pathname), styles]).then(() => {
-    if (isLoggedIn) begin();
-    else startTransition(() => void hydrateRoot(root, app));
-  }, begin);
+// Reading its own code keeps a phone for a while: it paints and answers before the app begins, and between the parts of that.
+setTimeout(follow);
+setTimeout(show);
+
+/** Follows what is not of this page: the session, the server, other tabs. */
+function follow(): void {
+  followOtherTabs();
+  followSignOuts();
+  stayConnected(queries);
+  followSettings();
+  void loadSession();
+  listenForInstall();
+  if (import.meta.env.PROD) followVersions();
 }
 
-/** Applies the style sheets that the page only preloads, so that its first paint waits for none. Settles once they are loaded. */
+function show(): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no root');
+  /** From its first commit on React answers presses; `index.html` repeats the one that came before. */
+  const listening = () => {
+    delete root.dataset['drawn'];
+    dispatchEvent(new Event('listening'));
+  };
+  const app = (
+    <App
+      queries={queries}
+      inRouter={(screens) => <BrowserRouter>{screens}</BrowserRouter>}
+      onMounted={listening}
+    />
+  );
+  // As a transition, it is rendered in small pieces between which a browser can paint and answer. What the page showed
+  // meanwhile goes when it is done.
+  const begin = () => startTransition(() => createRoot(root).render(app));
+  const { drawn } = root.dataset;
+  const isLoggedIn = useStore.getState().auth.isLoggedIn;
+  const styles = loadLateStyles();
+  const isForOthers = drawn === (isLoggedIn ? 'strangers' : 'members');
+  if (drawn === undefined || isForOthers) void styles.then(begin);
+  else {
+    // With its screen's code and styles at hand, React takes over what is drawn without drawing it anew; for members, whose
+    // header is another one, it draws it anew.
+    Promise.all([loadDrawn(location.pathname), styles]).then(() => {
+      if (isLoggedIn) begin();
+      else startTransition(() => void hydrateRoot(root, app));
+    }, begin);
+  }
+}
+
+/**
+ * Applies the style sheets that the page only preloads, so that its first paint waits for none. Settles once they are loaded.
+ * Each is read in a task of its own.
+ */
 async function loadLateStyles(): Promise<void> {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[data-late]');
-  await Promise.all(
-    Array.from(links, (link) => {
-      const loaded = new Promise((resolve) => {
+  const loading: Promise<unknown>[] = [];
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-late]')) {
+    await nextTask();
+    loading.push(
+      new Promise((resolve) => {
         link.addEventListener('load', resolve);
         link.addEventListener('error', resolve);
-      });
-      link.rel = 'stylesheet';
-      return loaded;
-    }),
-  );
+      }),
+    );
+    link.rel = 'stylesheet';
+  }
+  await Promise.all(loading);
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 }
