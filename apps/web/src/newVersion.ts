@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { isAuctionPath } from './isAuctionPath.ts';
+import { isAuctionPath } from './domain/isAuctionPath.ts';
 
 /** What versions need: fetched after all that the first view needs. Null where it can't be fetched. */
 const versions = () => import('./versions.ts').catch(() => null);

@@ -1,4 +1,4 @@
-import { isAuctionPath } from './isAuctionPath.ts';
+import { isAuctionPath } from './domain/isAuctionPath.ts';
 
 /** Between two questions whether the server has a new version. Milliseconds. */
 const ASK_MS = 30 * 60_000;

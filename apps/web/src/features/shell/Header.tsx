@@ -4,7 +4,7 @@ import { ofGroup } from '../../live/groupInAddress.ts';
 import { useMeantGroup } from '../../live/meantGroup.ts';
 import { useStore } from '../../store/store.ts';
 import { useCarriedInvitation } from '../../domain/carriedInvitation.ts';
-import { isAuctionPath } from '../../isAuctionPath.ts';
+import { isAuctionPath } from '../../domain/isAuctionPath.ts';
 import { later } from '../../ui/late.tsx';
 import { PageLink } from '../../ui/page/PageLink.tsx';
 import { TOP_LINKS } from '../../domain/siteLinks.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { isAuctionPath } from '../../isAuctionPath.ts';
+import { isAuctionPath } from '../../domain/isAuctionPath.ts';
 import { useConnectToNamed } from '../../live/meantGroup.ts';
 import { later } from '../../ui/late.tsx';
 import { focusHeading } from '../../ui/page/focusHeading.ts';
