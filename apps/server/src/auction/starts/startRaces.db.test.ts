@@ -73,7 +73,11 @@ function races(open: (clock: ReturnType<typeof createJumpingClock>) => Promise<S
 
   /** A new season with a group of each host. */
   const aSeason = async (division: 'mens' | 'womens' = 'mens') => {
-    await pool().query('UPDATE groups SET completed_at = now() WHERE started_at IS NOT NULL');
+    // Group by group in the order in which the server stores what happens in them.
+    await pool().query(
+      `WITH begun AS (SELECT id FROM groups WHERE started_at IS NOT NULL ORDER BY id FOR UPDATE)
+       UPDATE groups SET completed_at = now() FROM begun WHERE groups.id = begun.id`,
+    );
     year += 1;
     const file = { ...drawnTournament(['A'], 4, { year }), division, force: true };
     const { tournament } = await admin.call(importTournament, { body: file });
