@@ -26,7 +26,7 @@ const ASIDE = [
   'features/auction/menu/PauseKey.tsx',
   'features/auction/stage/soon.ts',
 ];
-/** Runs what it imports, which else runs with the app's own code. */
+/** In `base`, so that React's renderer runs there: a CommonJS module runs with the chunk that first imports it. */
 const RENDERER = join(SOURCES, 'reactDom.ts');
 /** Screens that people open by their address, or go to and fro between. */
 const PUBLIC = ['features/home/Home.tsx', 'forms/FormPage.tsx'];
@@ -58,9 +58,10 @@ function reachable(from: readonly string[], modules: Modules): Set<string> {
 
 /**
  * Few files in place of many small ones, which compress badly and cost a request each: `base` is the libraries that every
- * page starts with, and which a release rarely changes, `app` our own part of that, `room` what an auction shares with other screens, `aside` what its later parts do, `parts` the commonest of Mantine's parts, `site` what public
- * pages share, `form` what signing in shares with other forms, `member` what results and the group's page share, and
- * `results` and `group` what these share with others.
+ * page starts with, and which a release rarely changes, `app` our own part of that, `room` what an auction shares with other
+ * screens, `aside` what its later parts do, `parts` the commonest of Mantine's parts, `site` what public pages share, `form`
+ * what signing in shares with other forms, `member` what results and the group's page share, and `results` and `group` what
+ * these share with others.
  */
 export function chunkGroups() {
   let found: Record<

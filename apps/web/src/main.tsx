@@ -55,6 +55,7 @@ function follow(): void {
   if (import.meta.env.PROD) followVersions();
 }
 
+/** Draws the app, or takes over what was drawn ahead. */
 function show(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root');
@@ -88,27 +89,17 @@ function show(): void {
   }
 }
 
-/**
- * Applies the style sheets that the page only preloads, so that its first paint waits for none. Settles once they are loaded.
- * Each is read in a task of its own.
- */
+/** Applies the style sheets that the page only preloads, so that its first paint waits for none. Settles once they are loaded. */
 async function loadLateStyles(): Promise<void> {
-  const loading: Promise<unknown>[] = [];
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-late]')) {
-    await nextTask();
-    loading.push(
-      new Promise((resolve) => {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[data-late]');
+  await Promise.all(
+    Array.from(links, (link) => {
+      const loaded = new Promise((resolve) => {
         link.addEventListener('load', resolve);
         link.addEventListener('error', resolve);
-      }),
-    );
-    link.rel = 'stylesheet';
-  }
-  await Promise.all(loading);
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve);
-  });
+      });
+      link.rel = 'stylesheet';
+      return loaded;
+    }),
+  );
 }

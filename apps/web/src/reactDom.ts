@@ -1,2 +1,2 @@
-/** React's renderer: in `base`, where its long first run keeps nobody from the app's own (`chunks.ts`). */
+/** React's renderer. A module of its own, so that it is in the chunk `base` (`chunks.ts`). */
 export { createRoot, hydrateRoot } from 'react-dom/client';
