@@ -12,9 +12,6 @@ type Props = {
   readonly onSelect: (date: string) => void;
 };
 
-/** Days visible at once: 3, from 768 px on 5, from 1200 px on 7. */
-const SLIDE_SIZE = { base: `${100 / 3}%`, sm: '20%', lg: `${100 / 7}%` };
-
 /** The days with games. The selected one stands alone until the page is painted: a loop begins by reading sizes. */
 export function DateSlider(props: Props) {
   const [isPainted, setIsPainted] = useState(false);
@@ -44,7 +41,7 @@ function Loop({ dates, selected, onSelect }: Props) {
         indicator: classes.indicator ?? '',
       }}
       aria-label="Days with games"
-      slideSize={SLIDE_SIZE}
+      slideSize="calc(100% / var(--days))"
       slideGap="xs"
       initialSlide={Math.max(0, dates.indexOf(selected))}
       emblaOptions={{ loop: true, align: 'center', duration: isCalm ? 0 : 25 }}
