@@ -8,7 +8,7 @@ import { forgetLastBidderOnFailure } from './live/auction/lastBidder.ts';
 import { stayConnected } from './live/socket/stayConnected.ts';
 import { followVersions } from './newVersion.ts';
 import { createRoot, hydrateRoot } from './reactDom.ts';
-import { loadDrawn } from './routes.tsx';
+import { loadFirst } from './routes.tsx';
 import { followOtherTabs, followSettings, followSignOuts, loadSession } from './session.ts';
 import { onSignedOut, signedOut, useStore } from './store/store.ts';
 import { listenForInstall } from './ui/install/install.ts';
@@ -75,18 +75,14 @@ function show(): void {
   // meanwhile goes when it is done.
   const begin = () => startTransition(() => createRoot(root).render(app));
   const { drawn } = root.dataset;
-  const isLoggedIn = useStore.getState().auth.isLoggedIn;
-  const styles = loadLateStyles();
-  const isForOthers = drawn === (isLoggedIn ? 'strangers' : 'members');
-  if (drawn === undefined || isForOthers) void styles.then(begin);
-  else {
-    // With its screen's code and styles at hand, React takes over what is drawn without drawing it anew; for members, whose
-    // header is another one, it draws it anew.
-    Promise.all([loadDrawn(location.pathname), styles]).then(() => {
-      if (isLoggedIn) begin();
-      else startTransition(() => void hydrateRoot(root, app));
-    }, begin);
-  }
+  const { isLoggedIn } = useStore.getState().auth;
+  const isForViewer = drawn !== undefined && drawn !== (isLoggedIn ? 'strangers' : 'members');
+  // With its screen's code and styles at hand, the first drawing is the screen, and React takes over what is drawn ahead without
+  // drawing it anew; for members, whose header is another one, it draws it anew.
+  Promise.all([loadFirst(location.pathname), loadLateStyles()]).then(() => {
+    if (isLoggedIn || !isForViewer) begin();
+    else startTransition(() => void hydrateRoot(root, app));
+  }, begin);
 }
 
 /** Applies the style sheets that the page only preloads, so that its first paint waits for none. Settles once they are loaded. */

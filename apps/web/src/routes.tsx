@@ -1,5 +1,12 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
-import { Navigate, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router';
+import {
+  matchPath,
+  Navigate,
+  Outlet,
+  useLocation,
+  useRoutes,
+  type RouteObject,
+} from 'react-router';
 import { AdminRoute } from './AdminRoute.tsx';
 import { type DrawnPath, isDrawnPath } from './drawnPaths.ts';
 import { Results } from './features/results/frame/Results.tsx';
@@ -8,37 +15,45 @@ import { Layout } from './features/shell/Layout.tsx';
 import { ScreenErrors } from './features/shell/ScreenErrors.tsx';
 import { useNewVersion } from './newVersion.ts';
 
-/** A screen without Mantine's parts, whose code is fetched when it is first visited. */
+type Screen = ComponentType & { readonly fetchCode: () => Promise<ComponentType> };
+
+/** A screen whose code is fetched when it is first visited. With its code at hand it is rendered at once. */
+function fetched(load: () => Promise<ComponentType>): Screen {
+  let loaded: ComponentType | null = null;
+  const fetchCode = async () => {
+    const code = await load();
+    loaded ??= code;
+    return loaded;
+  };
+  const Late = lazy(async () => ({ default: await fetchCode() }));
+  function Shown() {
+    // A lazy one would first be awaited, and what was drawn ahead be given up if anything changed meanwhile.
+    const [Inner] = useState<ComponentType>(() => loaded ?? Late);
+    return <Inner />;
+  }
+  return Object.assign(Shown, { fetchCode });
+}
+
+/** The same, around Mantine's parts. */
+function themed(load: () => Promise<ComponentType>): Screen {
+  return fetched(async () => {
+    const [{ Themed }, Inner] = await Promise.all([import('./ui/Themed.tsx'), load()]);
+    return () => (
+      <Themed>
+        <Inner />
+      </Themed>
+    );
+  });
+}
+
+/** A screen without Mantine's parts. */
 function lean(path: string, load: () => Promise<ComponentType>): RouteObject {
-  return { path, Component: lazy(async () => ({ default: await load() })) };
+  return { path, Component: fetched(load) };
 }
 
 /** A screen with Mantine's parts. */
 function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
   return { path, Component: themed(load) };
-}
-
-type Themed = ComponentType & { readonly fetchCode: () => Promise<ComponentType> };
-
-function themed(load: () => Promise<ComponentType>): Themed {
-  let loaded: ComponentType | null = null;
-  const fetchCode = async () => {
-    const [{ Themed: Around }, Inner] = await Promise.all([import('./ui/Themed.tsx'), load()]);
-    loaded ??= () => (
-      <Around>
-        <Inner />
-      </Around>
-    );
-    return loaded;
-  };
-  const Late = lazy(async () => ({ default: await fetchCode() }));
-  function Screen() {
-    // With its code at hand it is rendered at once: a lazy one would first be awaited, and what was drawn ahead be given up if
-    // anything changed meanwhile.
-    const [Shown] = useState<ComponentType>(() => loaded ?? Late);
-    return <Shown />;
-  }
-  return Object.assign(Screen, { fetchCode });
 }
 
 const home = () => import('./features/home/Home.tsx').then((module) => module.Home);
@@ -57,7 +72,7 @@ const leaderboard = () =>
 const signIn = () => import('./features/accounts/SignIn.tsx').then((module) => module.SignIn);
 const group = () => import('./features/groups/GroupPage.tsx').then((module) => module.GroupPage);
 
-const drawn: Readonly<Record<DrawnPath, Themed>> = {
+const drawn: Readonly<Record<DrawnPath, Screen>> = {
   '/': themed(home),
   '/game': themed(games),
   '/leaderboard': themed(leaderboard),
@@ -67,10 +82,17 @@ const drawn: Readonly<Record<DrawnPath, Themed>> = {
 
 const screenDrawn = (path: DrawnPath): RouteObject => ({ path, Component: drawn[path] });
 
-/** Fetches the code of a screen that was drawn while building. */
-export async function loadDrawn(path: string): Promise<void> {
-  if (!isDrawnPath(path)) throw new Error(`${path} is not drawn`);
-  await drawn[path].fetchCode();
+const AUCTION_PATH = '/auction/:groupidparam?';
+const auctionCode = () => import('./features/auction/AuctionScreen.tsx');
+const auction = fetched(() => auctionCode().then((module) => module.AuctionScreen));
+
+/** Fetches the code of the screen that a visit begins with, if it is one that many begin with, and opens the auction. */
+export async function loadFirst(path: string): Promise<void> {
+  if (isDrawnPath(path)) await drawn[path].fetchCode();
+  const match = matchPath(AUCTION_PATH, path);
+  if (match === null) return;
+  const [{ openAuctionAhead }] = await Promise.all([auctionCode(), auction.fetchCode()]);
+  openAuctionAhead(match.params.groupidparam);
 }
 
 /** The screens below how the viewer is doing: `features/results/frame`. */
@@ -193,9 +215,7 @@ const routes: RouteObject[] = [
           screen('/auction/user-details/:id', () =>
             import('./features/members/UserDetails.tsx').then((module) => module.UserDetails),
           ),
-          lean('/auction/:groupidparam?', () =>
-            import('./features/auction/AuctionScreen.tsx').then((module) => module.AuctionScreen),
-          ),
+          { path: AUCTION_PATH, Component: auction },
         ],
       },
       { path: '/admin/*', Component: AdminRoute },

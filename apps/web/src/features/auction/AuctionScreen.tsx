@@ -2,6 +2,7 @@ import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { untilAnswered } from '../../api/untilAnswered.ts';
+import { openAhead } from '../../live/auction/openLive.ts';
 import { loadGroupId } from '../../session.ts';
 import { setGroup, useStore } from '../../store/store.ts';
 import { TryingAgainPage } from '../../ui/page/TryingAgain.tsx';
@@ -14,6 +15,12 @@ const GoingHome = later(() => import('./GoingHome.tsx').then((module) => module.
 
 // The room comes with its band, never before it.
 const Rehearsal = later(() => import('./Rehearsal.tsx').then((module) => module.Rehearsal));
+
+/** Opens a group's auction, or the own one, before its screen is drawn: its picture is under way meanwhile. */
+export function openAuctionAhead(groupId = useStore.getState().team.groupId): void {
+  const userId = useStore.getState().user.user?.id;
+  if (groupId !== null && userId !== undefined) openAhead({ groupId, userId });
+}
 
 /** The auction of the group in the address, or of the own group, or a rehearsal; members only. */
 export function AuctionScreen() {

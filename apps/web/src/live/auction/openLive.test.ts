@@ -7,7 +7,7 @@ import { NOT_CONNECTED, useConnection } from '../connection.ts';
 import { isFollowed, publish } from './liveMessages.ts';
 import { type LiveAnnouncement, onLiveAnnouncement } from './liveAnnouncements.ts';
 import { NOT_OPENED, useLive } from './liveStore.ts';
-import { LAG_MS, openLive, RETRY_MS } from './openLive.ts';
+import { LAG_MS, openAhead, openLive, RETRY_MS } from './openLive.ts';
 import { useWatched } from '../target.ts';
 
 const id = (n: number) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -101,6 +101,28 @@ it('opens with one request, which has everything that is drawn', async () => {
   comeOnline();
   await settle();
   expect(server.requests).toHaveLength(1);
+  expect(useWatched.getState().groupId).toBe(GROUP_ID);
+});
+
+it('is taken over by its screen when it was opened ahead: one request, and no message is missed', async () => {
+  openAhead({ groupId: GROUP_ID, userId: ana._id });
+  const request = await nth(1);
+  receive(aBid(5));
+  const close = open();
+  request.answer(200, answerAt(4));
+  await until(() => seqShown() === 5);
+  expect(server.requests).toHaveLength(1);
+  close();
+  expect(isFollowed()).toBe(false);
+});
+
+it('drops what was opened ahead when another auction comes on the screen', async () => {
+  openAhead({ groupId: id(8), userId: ana._id });
+  (await nth(1)).lose();
+  open();
+  (await nth(2)).answer(200, answerAt(4));
+  await until(() => seqShown() === 4);
+  expect(useLive.getState()).toMatchObject({ groupId: GROUP_ID, isAway: false });
   expect(useWatched.getState().groupId).toBe(GROUP_ID);
 });
 

@@ -20,12 +20,29 @@ const ADMIN_UNKNOWN = 'Failed to fetch group admin ID';
 /** The wait after a request without an answer; when the socket reconnects, the next one follows at once. */
 export const RETRY_MS = 2_000;
 
+type Opened = { readonly groupId: string; readonly userId: string };
+
+let openedAhead: (Opened & { readonly close: () => void }) | null = null;
+
+/** Follows an auction whose screen is still to be drawn, so that its picture is under way meanwhile. The next `openLive` takes it over. */
+export function openAhead(opened: Opened): void {
+  openedAhead = { ...opened, close: open(opened) };
+}
+
 /**
  * Follows a group's auction: `useLive` holds it, and recovers after every gap and outage. Opening takes one request.
  *
  * @returns how to stop following
  */
-export function openLive({ groupId, userId }: { groupId: string; userId: string }): () => void {
+export function openLive(opened: Opened): () => void {
+  const ahead = openedAhead;
+  openedAhead = null;
+  if (ahead?.groupId === opened.groupId && ahead.userId === opened.userId) return ahead.close;
+  ahead?.close();
+  return open(opened);
+}
+
+function open({ groupId, userId }: Opened): () => void {
   useLive.setState({ ...NOT_OPENED, groupId });
   const ticks = createTickThrottle();
   let isClosed = false;
