@@ -31,7 +31,7 @@ export function LiveAuction({ groupId, userId, onNotMember }: Props) {
   const { picture, failure, isAway, lookupFailure } = useGroupLive(groupId);
   const isOpen = picture !== null;
   // Deferred, so that the room is first rendered in small pieces, between which the page answers.
-  const isShown = useDeferredValue(isOpen);
+  const isShown = useDeferredValue(isOpen, false);
   if (failure !== null) {
     return (
       <Leaving failure={failure} groupId={groupId} onNotMember={onNotMember} wasOpen={isOpen} />
