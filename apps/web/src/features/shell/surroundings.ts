@@ -1,3 +1,5 @@
+import { isAuctionPath } from '../../domain/isAuctionPath.ts';
+
 /** The own group's page, which is one screen and a swipe. */
 const OWN_GROUP = '/groups';
 
@@ -21,9 +23,6 @@ const ACCOUNTS = '/auth/';
 const INVITATIONS = '/groups/join/';
 const CLAIMS = '/seats/';
 
-/** `/auction` and `/auction/{group}`, but not a member's page below it. */
-const LIVE_AUCTION = /^\/auction(\/(?!user-details)|$)/;
-
 /** How header and footer look around a screen. `isQuiet`: only the footer's last line, below a live auction, a group's page and the maker of contests. */
 export function findSurroundings(pathname: string): {
   readonly isOverlaid: boolean;
@@ -36,6 +35,6 @@ export function findSurroundings(pathname: string): {
       pathname.startsWith(ACCOUNTS) ||
       pathname.startsWith(INVITATIONS) ||
       pathname.startsWith(CLAIMS),
-    isQuiet: pathname === OWN_GROUP || pathname.startsWith(MAKER) || LIVE_AUCTION.test(pathname),
+    isQuiet: pathname === OWN_GROUP || pathname.startsWith(MAKER) || isAuctionPath(pathname),
   };
 }
