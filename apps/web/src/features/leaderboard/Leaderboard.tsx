@@ -30,6 +30,15 @@ type Props = {
 
 /** The games of a day with their scores, and who in the own group won money by them. */
 export function Leaderboard(around: Props) {
+  return (
+    // One page for all that is shown on it: what is drawn ahead stays when its games come.
+    <Page title="Leaderboard">
+      <Board {...around} />
+    </Page>
+  );
+}
+
+function Board(around: Props) {
   const dates = useMatchDates();
   // They stand above the days, which they would push down.
   const standings = useStandings(useMeantGroup().groupId);
@@ -39,13 +48,11 @@ export function Leaderboard(around: Props) {
   if ((isWaiting || dates.isPending) && !dates.isError) return <Loading />;
   if (dates.isError) {
     return (
-      <Page title="Leaderboard">
-        <EmptyState
-          title="The games can't be shown."
-          text={dates.error.message}
-          action={<Button onClick={() => void dates.refetch()}>Try again</Button>}
-        />
-      </Page>
+      <EmptyState
+        title="The games can't be shown."
+        text={dates.error.message}
+        action={<Button onClick={() => void dates.refetch()}>Try again</Button>}
+      />
     );
   }
   if (isPractice) return <PracticeDays dates={dates.data} {...around} />;
@@ -63,11 +70,11 @@ function PracticeDays({ dates, ...around }: Omit<DaysProps, 'today'>) {
 
 function Loading() {
   return (
-    <Page title="Leaderboard">
+    <>
       <output className="bb-hidden">Loading ...</output>
       <Skeleton height={110} radius="lg" mb="lg" />
       <Skeleton height={360} radius="lg" />
-    </Page>
+    </>
   );
 }
 
@@ -89,17 +96,17 @@ function Days({ dates, today, standing, review }: DaysProps) {
   const { result, scrollSoon } = useScrollToResult();
   if (date === null) {
     return (
-      <Page title="Leaderboard">
+      <>
         {standing}
         <EmptyState title="No games available" text="The days of the games are not known yet." />
-      </Page>
+      </>
     );
   }
   const groupId = query.get('groupId');
   const show = (next: { date: string; match?: string }) =>
     setQuery({ ...(groupId === null ? {} : { groupId }), ...next }, { replace: true });
   return (
-    <Page title="Leaderboard">
+    <>
       {standing}
       <DateSlider dates={dates} selected={date} onSelect={(next) => show({ date: next })} />
       <p className={classes.date}>{calendarDate.long(date)}</p>
@@ -127,7 +134,7 @@ function Days({ dates, today, standing, review }: DaysProps) {
         {selected !== null && <ResultBox match={selected} />}
       </div>
       {review}
-    </Page>
+    </>
   );
 }
 
