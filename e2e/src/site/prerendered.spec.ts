@@ -50,7 +50,7 @@ describe('a prerendered page', () => {
     ['/game', 'Games'],
     ['/leaderboard', 'Leaderboard'],
     ['/auth/signin', 'Sign in'],
-  ])('%s has its parts where the app leaves them', async (path, name) => {
+  ])('%s has its parts where the app leaves them, and keeps its heading', async (path, name) => {
     for (const size of [PHONE, DESKTOP]) {
       const { page } = await product.visitor('Nobody', size);
       await page.route(CODE, (route) => route.abort());
@@ -58,10 +58,12 @@ describe('a prerendered page', () => {
       await page.getByRole('heading', { name }).waitFor();
       const before = await measurePlaces(page);
       await page.unroute(CODE);
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path, { waitUntil: 'commit' });
+      const heading = await page.getByRole('heading', { name }).elementHandle();
+      await page.waitForLoadState('networkidle');
       await expect.poll(() => page.locator('[data-drawn]').count()).toBe(0);
-      // The page may be drawn anew just as it is measured: its games have come.
-      await expect.poll(() => measurePlaces(page)).toEqual(before);
+      expect(await measurePlaces(page)).toEqual(before);
+      expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
     }
   });
 

@@ -12,7 +12,7 @@ import { useIsWaiting } from '../../ui/page/useIsWaiting.ts';
 import { Finals } from './Finals.tsx';
 import classes from './Games.module.css';
 import { findBar, findColumn, describeOwn, describeStand } from './gamesWords.ts';
-import { currentRoundOrder, computeLayout } from './layout.ts';
+import { type BracketLayout, currentRoundOrder, computeLayout } from './layout.ts';
 import { MatchCard } from './MatchCard.tsx';
 import { expected } from './matchWords.ts';
 import { RoundBar } from './RoundBar.tsx';
@@ -34,14 +34,15 @@ export function Games() {
   // Days and owners have lines of their own on every card: drawn later, they would push the whole page.
   const isLoading = matches.isPending || rounds.isLoading || standings.isLoading;
   const isWaiting = useIsWaiting(isLoading);
-  if ((isWaiting || matches.isPending) && !matches.isError) {
-    return (
-      <Page title="Games" width="full" subtitle={GAMES_SUBTITLE}>
-        <output className="bb-hidden">Loading ...</output>
-        <Skeleton height={620} radius="lg" />
-      </Page>
-    );
-  }
+  const { data } = matches;
+  const layout = useMemo(
+    () =>
+      data === undefined || data.matches.length === 0
+        ? null
+        : computeLayout(data.zones, data.matches),
+    [data],
+  );
+  // The page is the same element for each of these: what is drawn ahead stays when the games come.
   if (matches.isError) {
     return (
       <Page title="Games" width="full">
@@ -53,27 +54,44 @@ export function Games() {
       </Page>
     );
   }
-  if (matches.data.matches.length === 0) {
+  if (isWaiting || matches.isPending) {
+    return (
+      <Page title="Games" width="full" subtitle={GAMES_SUBTITLE}>
+        <output className="bb-hidden">Loading ...</output>
+        <Skeleton height={620} radius="lg" />
+      </Page>
+    );
+  }
+  if (layout === null) {
     return (
       <Page title="Games" width="full">
         <EmptyState title="No games available" text="The bracket is not known yet." />
       </Page>
     );
   }
-  return <Bracket {...matches.data} />;
+  const order = currentRoundOrder(matches.data.matches);
+  const current = matches.data.matches.find(({ roundOrder }) => roundOrder === order)?.round ?? '';
+  return (
+    <Page title="Games" width="full" subtitle={describeStand(layout, current)}>
+      <Bracket {...matches.data} layout={layout} current={current} />
+    </Page>
+  );
 }
 
-function Bracket({ zones, matches }: NonNullable<ReturnType<typeof useMatches>['data']>) {
+type BracketProps = NonNullable<ReturnType<typeof useMatches>['data']> & {
+  readonly layout: BracketLayout;
+  /** The round that is being played. */
+  readonly current: string;
+};
+
+function Bracket({ zones, matches, layout, current }: BracketProps) {
   const rounds = useRounds().data;
-  const layout = useMemo(() => computeLayout(zones, matches), [zones, matches]);
   const byId = useMemo(() => new Map(matches.map((match) => [match._id, match])), [matches]);
   const daysByRound = useMemo(
     () => new Map((rounds ?? []).map(({ roundname, dates }) => [roundname, dates])),
     [rounds],
   );
   const columns = layout.zones[0]?.rounds.map(([first]) => first?.round ?? '') ?? [];
-  const order = currentRoundOrder(matches);
-  const current = matches.find(({ roundOrder }) => roundOrder === order)?.round ?? '';
   const [chosen, setFrom] = useState<number | null>(null);
   const from = chosen ?? findColumn(columns, current, layout.firstFour[0]?.round);
   // The match whose details were opened last: they keep it while they close.
@@ -84,43 +102,41 @@ function Bracket({ zones, matches }: NonNullable<ReturnType<typeof useMatches>['
   const bar = findBar(rounds ?? [], columns);
   return (
     <ViewerContext value={viewer}>
-      <Page title="Games" width="full" subtitle={describeStand(layout, current)}>
-        <Legend viewer={viewer} />
-        <RoundBar rounds={bar} zones={zones} from={from} onFrom={setFrom} />
-        {layout.firstFour.length > 0 && (
-          <section className={classes.firstFour} aria-label="First Four" data-jump="First Four">
-            <div className={classes.head}>
-              <h2>First Four</h2>
-              <p>{calendarDate.span(daysByRound.get('First Four') ?? [])}</p>
-            </div>
-            <ol>
-              {layout.firstFour.map((match) => (
-                <li key={match._id}>
-                  <MatchCard match={match} />
-                </li>
-              ))}
-            </ol>
-          </section>
-        )}
-        <div
-          className={classes.board}
-          data-shape={layout.shape}
-          style={{ '--rounds': columns.length }}
-        >
-          {layout.zones.map((zone) => (
-            <ZoneBracket
-              key={zone.zone}
-              layout={zone}
-              daysByRound={daysByRound}
-              isOnLeft={layout.leftZones.includes(zone.zone)}
-              from={from}
-            />
-          ))}
-          <div className={classes.center}>
-            <Finals layout={layout} daysByRound={daysByRound} />
+      <Legend viewer={viewer} />
+      <RoundBar rounds={bar} zones={zones} from={from} onFrom={setFrom} />
+      {layout.firstFour.length > 0 && (
+        <section className={classes.firstFour} aria-label="First Four" data-jump="First Four">
+          <div className={classes.head}>
+            <h2>First Four</h2>
+            <p>{calendarDate.span(daysByRound.get('First Four') ?? [])}</p>
           </div>
+          <ol>
+            {layout.firstFour.map((match) => (
+              <li key={match._id}>
+                <MatchCard match={match} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <div
+        className={classes.board}
+        data-shape={layout.shape}
+        style={{ '--rounds': columns.length }}
+      >
+        {layout.zones.map((zone) => (
+          <ZoneBracket
+            key={zone.zone}
+            layout={zone}
+            daysByRound={daysByRound}
+            isOnLeft={layout.leftZones.includes(zone.zone)}
+            from={from}
+          />
+        ))}
+        <div className={classes.center}>
+          <Finals layout={layout} daysByRound={daysByRound} />
         </div>
-      </Page>
+      </div>
       {details !== null && (
         <MatchDetails
           match={byId.get(details.id) ?? null}
