@@ -76,12 +76,12 @@ function show(): void {
   const begin = () => startTransition(() => createRoot(root).render(app));
   const { drawn } = root.dataset;
   const { isLoggedIn } = useStore.getState().auth;
-  const isForViewer = drawn !== undefined && drawn !== (isLoggedIn ? 'strangers' : 'members');
+  const isTakenOver = !isLoggedIn && drawn !== undefined && drawn !== 'members';
   // With its screen's code and styles at hand, the first drawing is the screen, and React takes over what is drawn ahead without
   // drawing it anew; for members, whose header is another one, it draws it anew.
   Promise.all([loadFirst(location.pathname), loadLateStyles()]).then(() => {
-    if (isLoggedIn || !isForViewer) begin();
-    else startTransition(() => void hydrateRoot(root, app));
+    if (isTakenOver) startTransition(() => void hydrateRoot(root, app));
+    else begin();
   }, begin);
 }
 

@@ -15,10 +15,10 @@ import { Layout } from './features/shell/Layout.tsx';
 import { ScreenErrors } from './features/shell/ScreenErrors.tsx';
 import { useNewVersion } from './newVersion.ts';
 
-type Screen = ComponentType & { readonly fetchCode: () => Promise<ComponentType> };
+type FetchedScreen = ComponentType & { readonly fetchCode: () => Promise<ComponentType> };
 
 /** A screen whose code is fetched when it is first visited. With its code at hand it is rendered at once. */
-function fetched(load: () => Promise<ComponentType>): Screen {
+function fetched(load: () => Promise<ComponentType>): FetchedScreen {
   let loaded: ComponentType | null = null;
   const fetchCode = async () => {
     const code = await load();
@@ -35,7 +35,7 @@ function fetched(load: () => Promise<ComponentType>): Screen {
 }
 
 /** The same, around Mantine's parts. */
-function themed(load: () => Promise<ComponentType>): Screen {
+function themed(load: () => Promise<ComponentType>): FetchedScreen {
   return fetched(async () => {
     const [{ Themed }, Inner] = await Promise.all([import('./ui/Themed.tsx'), load()]);
     return () => (
@@ -72,7 +72,7 @@ const leaderboard = () =>
 const signIn = () => import('./features/accounts/SignIn.tsx').then((module) => module.SignIn);
 const group = () => import('./features/groups/GroupPage.tsx').then((module) => module.GroupPage);
 
-const drawn: Readonly<Record<DrawnPath, Screen>> = {
+const drawn: Readonly<Record<DrawnPath, FetchedScreen>> = {
   '/': themed(home),
   '/game': themed(games),
   '/leaderboard': themed(leaderboard),
@@ -88,7 +88,10 @@ const auction = fetched(() => auctionCode().then((module) => module.AuctionScree
 
 /** Fetches the code of the screen that a visit begins with, if it is one that many begin with, and opens the auction. */
 export async function loadFirst(path: string): Promise<void> {
-  if (isDrawnPath(path)) await drawn[path].fetchCode();
+  if (isDrawnPath(path)) {
+    await drawn[path].fetchCode();
+    return;
+  }
   const match = matchPath(AUCTION_PATH, path);
   if (match === null) return;
   const [{ openAuctionAhead }] = await Promise.all([auctionCode(), auction.fetchCode()]);

@@ -30,7 +30,8 @@ export function LiveAuction({ groupId, userId, onNotMember }: Props) {
   useEffect(followSigns, []);
   const { picture, failure, isAway, lookupFailure } = useGroupLive(groupId);
   const isOpen = picture !== null;
-  // Deferred, so that the room is first rendered in small pieces, between which the page answers.
+  // Deferred, also where the picture was there first, so that the room is rendered in small pieces, between which the page
+  // answers.
   const isShown = useDeferredValue(isOpen, false);
   if (failure !== null) {
     return (
