@@ -9,6 +9,7 @@ import { HASHES } from '@bracketbid/server/platform/crypto/sha256';
 import { atOnce, type Attack, type Means } from '../../attack.ts';
 import type { Account } from '../../battle.ts';
 import { sendBid } from '../../openLot.ts';
+import { readActId, readActor } from './actors.ts';
 
 /** Rounds in which all clerks and phones act at once. */
 const ROUNDS = { short: 12, full: 80 };
@@ -244,21 +245,23 @@ async function actAtOnce(
   }
 }
 
-/** [GAVEL-1] What was sent twice under one id is in the log once. */
+/** [GAVEL-1] What a clerk has sent twice under one id is in the log once. */
 async function expectOnce(
   means: Means,
   host: Account,
   doing: readonly { readonly json: { readonly clientActId: string } }[],
 ): Promise<void> {
   const ids = new Set(doing.map(({ json }) => json.clientActId));
-  const events = (await readLog(means, host)).map(({ event }) => event);
-  const done = events.flatMap((event) =>
-    'clientActId' in event && event.clientActId !== undefined && ids.has(event.clientActId)
-      ? [`${event.clientActId} ${'by' in event ? event.by : ''}`]
-      : [],
-  );
-  const twice = done.length - new Set(done).size;
-  means.tally.expect(twice === 0, `${twice} acts were done twice.`);
+  const linesByAct = new Map<string, string[]>();
+  for (const { seq, event } of await readLog(means, host)) {
+    const id = readActId(event);
+    if (id === null || !ids.has(id)) continue;
+    const act = `${id} by ${readActor(event)}`;
+    linesByAct.set(act, [...(linesByAct.get(act) ?? []), `${event.type} ${seq}`]);
+  }
+  for (const [act, lines] of linesByAct) {
+    means.tally.expect(lines.length === 1, `Done twice: ${act}: ${lines.join(', ')}`);
+  }
 }
 
 /** Whoever has acted so much is too many for a moment. */
