@@ -4,7 +4,7 @@ import { createUser, type Account } from '@bracketbid/server/accounts/users';
 import { systemClock } from '@bracketbid/server/platform/time/clock';
 import { type Database, openDatabase } from '@bracketbid/server/platform/db/open';
 import { createGroup } from '@bracketbid/server/groups/createGroup';
-import { joinGroup } from '@bracketbid/server/groups/groups';
+import { joinGroup } from '@bracketbid/server/groups/joining/membership';
 import { readGroups } from '@bracketbid/server/groups/readGroups';
 import { selectOpenTournaments } from '@bracketbid/server/tournament/seasons';
 import type { Site } from './site.ts';

@@ -6,7 +6,7 @@ import {
   forgetRehearsalLog,
 } from '../../auction/log/pastEvents.ts';
 import { forgetChat } from '../../chat/chat.ts';
-import { forgetLogins } from '../../accounts/logins.ts';
+import { forgetLogins } from '../../accounts/storedLogins.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Database } from '../db/open.ts';

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { endLogins } from '../../accounts/logins.ts';
+import { endLogins } from '../../accounts/storedLogins.ts';
 import { createAudit } from '../audit/audit.ts';
 import { systemClock } from '../time/clock.ts';
 import { lastMigration } from '../db/migrate.ts';
