@@ -33,7 +33,7 @@ const TRUSTED = {
   message: z.custom<LiveMessage>(),
 };
 
-export function openMember(options: {
+type MemberOptions = {
   readonly url: string;
   readonly pool: Pool;
   readonly who: { readonly userId: string; readonly groupId: string; readonly token: string };
@@ -48,20 +48,13 @@ export function openMember(options: {
   readonly onMessage?: (message: LiveMessage) => void;
   /** Called when the server refuses this socket, with the reason. It does not reconnect by itself. */
   readonly onRefused?: (why: string) => void;
-}): Member {
-  const { url, pool, who, onMended } = options;
+};
+
+export function openMember(options: MemberOptions): Member {
+  const { pool, who, onMended } = options;
   const { userId, groupId, token } = who;
   const schema = options.isBrowser ? auctionState.reply : TRUSTED.state;
-  const socket: Socket = io(url, {
-    path: '/socket.io',
-    transports: options.isBrowser ? TRANSPORTS : ['websocket'],
-    query: { userId, groupId, timestamp: String(Date.now()) },
-    auth: { token },
-    forceNew: true,
-    reconnectionDelay: 1000,
-    reconnectionDelayMax: 5000,
-  });
-  if (options.isBrowser) mendTransports(socket);
+  const socket = openSocket(options);
 
   let picture: LivePicture | null = null; // only the state is compared: 1500 histories would fill this process
   let receivedSeq = 0;
@@ -160,4 +153,19 @@ export function openMember(options: {
       socket.close();
     },
   };
+}
+
+function openSocket({ url, who, isBrowser }: MemberOptions): Socket {
+  const { userId, groupId, token } = who;
+  const socket = io(url, {
+    path: '/socket.io',
+    transports: isBrowser ? TRANSPORTS : ['websocket'],
+    query: { userId, groupId, timestamp: String(Date.now()) },
+    auth: { token },
+    forceNew: true,
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 5000,
+  });
+  if (isBrowser) mendTransports(socket);
+  return socket;
 }

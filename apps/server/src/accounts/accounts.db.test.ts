@@ -15,7 +15,7 @@ import {
   sortedStatuses,
 } from '../../test/people.ts';
 import { ADMIN, startServer, type TestServer } from '../../test/startServer.ts';
-import { LOGIN_DAYS_MAX } from './logins.ts';
+import { LOGIN_DAYS_MAX } from './storedLogins.ts';
 
 const OVER_THE_GRACE_MS = 10_001;
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { ChangeFeed } from '../platform/changes/feed.ts';
 import type { Clock } from '../platform/time/clock.ts';
@@ -8,38 +8,26 @@ import type { Tables } from '../platform/db/tables.ts';
 import { Refused } from '../failures.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './accessTokens.ts';
 import type { EndedLogins } from './endedLogins.ts';
-import { type ChosenLogins, endLogins } from './storedLogins.ts';
-import { rememberAddress } from './devices/knownAddresses.ts';
+import {
+  type ChosenLogins,
+  endLogins,
+  type Login,
+  openLogin,
+  readLogins,
+  rotateLogin,
+  ROTATION_GRACE_MS,
+  type Visit,
+} from './storedLogins.ts';
 import type { RefreshTokens } from './refreshTokens.ts';
 
 /** Sixty days without a visit end a login. */
 const IDLE_DAYS = 60;
-/** However often a login is refreshed, its owner has to enter the password again after this. */
-export const LOGIN_DAYS_MAX = 90;
-const DAYS_MAX = `${LOGIN_DAYS_MAX} days`;
 const DAY_MS = 86_400_000;
-
-/** How long after its own rotation an old token still gets the newest pair: the reply may be lost, or several tabs refresh at once. */
-const ROTATION_GRACE_MS = 10_000;
 
 /** Browsers' names have some 130 characters. */
 export const USER_AGENT_LENGTH_MAX = 300;
 
 export type TokenPair = { readonly accessToken: string; readonly refreshToken: string };
-
-/** Where a login is opened from. */
-export type Visit = {
-  readonly userAgent: string;
-  /** The rate-limit key (`Visitor.address`), known from now on. */
-  readonly address: string;
-};
-
-export type Login = {
-  readonly id: string;
-  readonly userAgent: string;
-  readonly createdAt: Date;
-  readonly lastUsedAt: Date;
-};
 
 /** Where people are logged in: one row a login, one live refresh token each. */
 export type Logins = {
@@ -126,35 +114,14 @@ export function createLogins(deps: {
   feed.onMissed(recall);
 
   return {
-    open: async ({ id }, { userAgent, address }, checkedHash) => {
+    open: async ({ id }, visit, checkedHash) => {
       const loginId = uuidv7();
-      const now = new Date(clock.nowMs());
-      const user = await db.transaction().execute(async (tx) => {
-        // A password change waits for this lock, and then ends this login with the others; or it came first,
-        // and the hash differs.
-        const stands = await tx
-          .selectFrom('users')
-          .select(['id', 'role'])
-          .where('id', '=', id)
-          .where('password_hash', 'is not distinct from', checkedHash)
-          .where('disabled_at', 'is', null)
-          .forShare()
-          .executeTakeFirst();
-        if (stands === undefined) throw new Refused('LoginWrong', MESSAGES.loginWrong);
-        await tx
-          .insertInto('login_sessions')
-          .values({
-            id: loginId,
-            user_id: id,
-            generation: 1,
-            user_agent: userAgent,
-            created_at: now,
-            last_used_at: now,
-            expires_at: idleEnd(),
-          })
-          .execute();
-        await rememberAddress(tx, clock, id, address);
-        return stands;
+      const user = await openLogin(db, clock, {
+        loginId,
+        userId: id,
+        visit,
+        checkedHash,
+        idleEnd: idleEnd(),
       });
       return pair(loginId, 1, user);
     },
@@ -164,35 +131,7 @@ export function createLogins(deps: {
       if (token === null) throw new Refused('SessionEnded', MESSAGES.sessionExpired);
       const { loginId, generation } = token;
       const nowMs = clock.nowMs();
-      await db
-        .updateTable('login_sessions')
-        .set({
-          generation: generation + 1,
-          rotated_at: new Date(nowMs),
-          rotations: rotationsSince(new Date(nowMs - ROTATION_GRACE_MS)),
-          last_used_at: new Date(nowMs),
-          expires_at: sql<Date>`least(${idleEnd()}::timestamptz, created_at + ${DAYS_MAX}::interval)`,
-        })
-        .where('id', '=', loginId)
-        .where('generation', '=', generation)
-        .where('ended_at', 'is', null)
-        .where('expires_at', '>', new Date(nowMs))
-        .execute();
-      const login = await db
-        .selectFrom('login_sessions')
-        .innerJoin('users', 'users.id', 'login_sessions.user_id')
-        .select([
-          'login_sessions.generation',
-          'login_sessions.rotated_at',
-          'login_sessions.rotations',
-          'login_sessions.ended_at',
-          'login_sessions.expires_at',
-          'users.id as userId',
-          'users.role',
-          'users.disabled_at',
-        ])
-        .where('login_sessions.id', '=', loginId)
-        .executeTakeFirst();
+      const login = await rotateLogin(db, token, { now: new Date(nowMs), idleEnd: idleEnd() });
       const ended =
         login === undefined ||
         login.ended_at !== null ||
@@ -219,22 +158,7 @@ export function createLogins(deps: {
       return userId;
     },
 
-    of: async (userId) => {
-      const rows = await db
-        .selectFrom('login_sessions')
-        .select(['id', 'user_agent', 'created_at', 'last_used_at'])
-        .where('user_id', '=', userId)
-        .where('ended_at', 'is', null)
-        .where('expires_at', '>', new Date(clock.nowMs()))
-        .orderBy('last_used_at', 'desc')
-        .execute();
-      return rows.map((row) => ({
-        id: row.id,
-        userAgent: row.user_agent ?? '',
-        createdAt: row.created_at,
-        lastUsedAt: row.last_used_at,
-      }));
-    },
+    of: (userId) => readLogins(db, clock, userId),
 
     endOne: async (userId, loginId) => (await endWhere({ userId, loginId })).length > 0,
 
@@ -254,14 +178,4 @@ export function createLogins(deps: {
 
     recall,
   };
-}
-
-/** The rotations before the one that this update stores, from an instant on. */
-function rotationsSince(since: Date) {
-  return sql<Record<string, number>>`
-    coalesce((select jsonb_object_agg(key, value) from jsonb_each(rotations)
-              where to_timestamp(value::float8 / 1000) >= ${since}), '{}')
-    || case when rotated_at >= ${since}
-         then jsonb_build_object(generation - 1, extract(epoch from rotated_at) * 1000)
-         else '{}' end`;
 }

@@ -29,30 +29,29 @@ import {
   setPassword,
 } from './users.ts';
 
+type Deps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly settings: Pick<Settings, 'get'>;
+  readonly logins: Logins;
+  readonly codes: PasswordCodes;
+  readonly links: PasswordLinks;
+  readonly passwords: Passwords;
+  readonly devices: Devices;
+  readonly mailer: Mailer;
+  readonly audit: Audit;
+};
+
 /** Resets a forgotten password, and changes a known one. */
-export function passwordRoutes(
-  routes: Routes,
-  deps: {
-    readonly database: Database;
-    readonly clock: Clock;
-    readonly settings: Pick<Settings, 'get'>;
-    readonly logins: Logins;
-    readonly codes: PasswordCodes;
-    readonly links: PasswordLinks;
-    readonly passwords: Passwords;
-    readonly devices: Devices;
-    readonly mailer: Mailer;
-    readonly audit: Audit;
-  },
-): void {
-  const { database, clock, settings, logins, codes, links, passwords, devices, mailer, audit } =
-    deps;
+export function passwordRoutes(routes: Routes, deps: Deps): void {
+  forgottenPassword(routes, deps);
+  knownPassword(routes, deps);
+}
+
+function forgottenPassword(routes: Routes, deps: Deps): void {
+  const { database, clock, settings, logins, codes, links, passwords, devices, audit } = deps;
   const options = { config: requestLimits(devices).credentials };
 
-  const notifyOwner = async ({ email, fullName }: Account): Promise<void> => {
-    const at = new Date(clock.nowMs()).toISOString();
-    await mailer.send(email, { kind: 'passwordChanged', fullName, at });
-  };
   /** Checks a code and logs a wrong one. */
   const checkCode = async (request: FastifyRequest, email: string, code: string) => {
     try {
@@ -127,11 +126,16 @@ export function passwordRoutes(
       // Whoever reads the account's mail is no guesser, so a lock that guessers caused doesn't hold them.
       devices.remember(request, reply, userId);
       await audit.by({ request, caller: { userId } }, 'password.reset');
-      await notifyOwner(account);
+      await notifyOwner(deps, account);
       return { message: MESSAGES.passwordReset };
     },
     options,
   );
+}
+
+function knownPassword(routes: Routes, deps: Deps): void {
+  const { database, settings, logins, passwords, devices, audit } = deps;
+  const options = { config: requestLimits(devices).credentials, accountLimit: ACCOUNT_TRIES };
 
   routes.member(
     calls.changePassword,
@@ -151,11 +155,19 @@ export function passwordRoutes(
       };
       await logins.endAllWith(replace, userId, loginId);
       await audit.by({ request, caller }, 'password.changed');
-      await notifyOwner(account);
+      await notifyOwner(deps, account);
       return { message: MESSAGES.passwordChanged };
     },
-    { ...options, accountLimit: ACCOUNT_TRIES },
+    options,
   );
+}
+
+async function notifyOwner(
+  { mailer, clock }: Pick<Deps, 'mailer' | 'clock'>,
+  { email, fullName }: Account,
+): Promise<void> {
+  const at = new Date(clock.nowMs()).toISOString();
+  await mailer.send(email, { kind: 'passwordChanged', fullName, at });
 }
 
 /** Checks the old password of an account that has one. @throws Refused (400) when it is missing, wrong, or the new one */

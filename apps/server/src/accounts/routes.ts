@@ -15,7 +15,8 @@ import type { Settings } from '../settings/settings.ts';
 import { deviceName } from './devices/deviceName.ts';
 import type { EmailProofs } from './emailProofs.ts';
 import { requestLimits } from './limits.ts';
-import { type Logins, USER_AGENT_LENGTH_MAX, type Visit } from './logins.ts';
+import { type Logins, USER_AGENT_LENGTH_MAX } from './logins.ts';
+import type { Visit } from './storedLogins.ts';
 import type { Passwords } from './passwords.ts';
 import type { PasswordLinks } from './passwordLinks.ts';
 import { createRegistration, type Invitations } from './registration.ts';
@@ -24,28 +25,33 @@ import type { SignIn } from './signIn.ts';
 import { type Account, findAccount, isEmailProven, proveEmail } from './users.ts';
 import type { SecondFactor } from './secondFactor/secondFactor.ts';
 
-export function accountRoutes(
-  routes: Routes,
-  deps: {
-    readonly database: Database;
-    readonly clock: Clock;
-    readonly settings: Pick<Settings, 'get'>;
-    readonly logins: Logins;
-    readonly signIn: SignIn;
-    readonly passwords: Passwords;
-    readonly devices: Devices;
-    readonly secondFactor: SecondFactor;
-    readonly emailProofs: EmailProofs;
-    readonly links: PasswordLinks;
-    readonly invitations: Invitations;
-    readonly mailer: Mailer;
-    readonly audit: Audit;
-    /** Shows an account to its owner, with its group and its budget. */
-    readonly members: { readonly readUser: (account: Account) => Promise<User> };
-  },
-): void {
-  const { database, clock, logins, signIn, devices, mailer, audit, members } = deps;
-  const { emailProofs } = deps;
+type Deps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly settings: Pick<Settings, 'get'>;
+  readonly logins: Logins;
+  readonly signIn: SignIn;
+  readonly passwords: Passwords;
+  readonly devices: Devices;
+  readonly secondFactor: SecondFactor;
+  readonly emailProofs: EmailProofs;
+  readonly links: PasswordLinks;
+  readonly invitations: Invitations;
+  readonly mailer: Mailer;
+  readonly audit: Audit;
+  /** Shows an account to its owner, with its group and its budget. */
+  readonly members: { readonly readUser: (account: Account) => Promise<User> };
+};
+
+/** Signs people up, in and out, proves their email, and lists where they are signed in. */
+export function accountRoutes(routes: Routes, deps: Deps): void {
+  signInRoutes(routes, deps);
+  emailRoutes(routes, deps);
+  loginRoutes(routes, deps);
+}
+
+function signInRoutes(routes: Routes, deps: Deps): void {
+  const { logins, signIn, devices, audit, members } = deps;
   const limits = requestLimits(devices);
 
   const toVisit = (request: FastifyRequest): Visit => ({
@@ -107,6 +113,11 @@ export function accountRoutes(
     if (userId !== null) await audit.by({ request, caller: { userId } }, 'login.ended');
     return {};
   });
+}
+
+function emailRoutes(routes: Routes, deps: Deps): void {
+  const { database, clock, devices, emailProofs, mailer, audit } = deps;
+  const limits = requestLimits(devices);
 
   routes.member(
     calls.proveEmail,
@@ -136,7 +147,9 @@ export function accountRoutes(
     },
     { config: limits.credentials },
   );
+}
 
+function loginRoutes(routes: Routes, { logins, audit }: Deps): void {
   routes.member(calls.sessions, async ({ caller }) => ({
     data: (await logins.of(caller.userId)).map((login) => ({
       _id: login.id,

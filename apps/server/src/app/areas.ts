@@ -96,7 +96,7 @@ export function createAreas(foundations: Foundations, caches: Caches, people: Pe
     invitations: createInvitations({ database, clock, settings, catalogues, contexts }),
     members: createMembers({ database, settings, catalogues, contexts, auctions }),
     results: createResults({ database, brackets, feed }),
-    hands: createHostsHands({ database, clock, settings, mailer, pusher, groupLog }),
+    hands: createHostsHands({ database, clock, mailer, pusher, groupLog }),
     seating: createSeating({ database, clock, auctions, contexts, groupLog, feed }),
     heldContests,
     contestWords: createContestWords({ contests: heldContests, clock, feed }),

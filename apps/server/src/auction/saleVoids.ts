@@ -27,78 +27,16 @@ export type SaleVoids = {
   object(userId: string, groupId: string, voidId: string): Promise<Reply>;
 };
 
-export function createSaleVoids(deps: {
+type Deps = {
   readonly auctions: Pick<Auctions, 'command' | 'room'>;
   readonly contexts: Pick<GroupContexts, 'readAsMember'>;
   readonly auctionLog: Pick<AuctionLog, 'read'>;
   readonly absence: Pick<Absence, 'isAway'>;
-}): SaleVoids {
-  const { auctions, contexts, auctionLog, absence } = deps;
+};
 
-  /** Where a proposal stands, or how it ended. The log has them all. @throws Refused (404) */
-  const buildReply = async (roster: Roster, voidId: string): Promise<Reply> => {
-    const { groupId } = roster;
-    const now = (await auctions.room(groupId)).state();
-    const standing = now.phase === 'running' ? now.proposal : undefined;
-    if (now.phase === 'running' && standing?.voidId === voidId) {
-      const wire = toWireVoid(roster, now, standing);
-      return { void: wire, message: missingSentence(wire) };
-    }
-    const { before, event } = await readEnd(groupId, voidId);
-    const { proposal } = before;
-    if (proposal === undefined) throw new Error('What is decided was proposed');
-    const wire = toWireVoid(roster, before, proposal);
-    const team = roster.teams.get(proposal.teamId)?.shortName ?? 'The team';
-    const isVoided = event.type === 'SaleVoided';
-    return { void: wire, message: isVoided ? voidedSentence(team) : standsSentence(team) };
-  };
-
-  /** The end of a proposal, and the state right before it. @throws Refused (404) */
-  const readEnd = async (groupId: string, voidId: string) => {
-    const entries = await auctionLog.read(groupId, 0);
-    const at = entries.findIndex(
-      ({ event }) =>
-        (event.type === 'SaleVoided' || event.type === 'SaleVoidRefused') &&
-        event.voidId === voidId,
-    );
-    const entry = entries[at];
-    const before = replayTo(entries.slice(0, at));
-    if (entry === undefined || before.phase !== 'running') {
-      throw new Refused('NotFound', MESSAGES.voidUnknown);
-    }
-    return { before, event: entry.event };
-  };
-
-  const isStanding = async (groupId: string, voidId: string): Promise<boolean> => {
-    const state = (await auctions.room(groupId)).state();
-    return state.phase === 'running' && state.proposal?.voidId === voidId;
-  };
-
-  /** Whether this was said before, in answer to a refusal. */
-  const wasSaid = async (
-    groupId: string,
-    isIt: (event: AuctionEvent) => boolean,
-  ): Promise<boolean> => (await auctionLog.read(groupId, 0)).some(({ event }) => isIt(event));
-
-  /** The same proposal of the same sale, however it ended; null for none. */
-  const readProposal = async (
-    userId: string,
-    { groupId, teamID, reason }: BodyOf<typeof calls.proposeVoid>,
-  ): Promise<string | null> => {
-    const events = (await auctionLog.read(groupId, 0)).map(({ event }) => event);
-    const soldAt = events.findLastIndex(
-      (event) => event.type === 'LotSold' && event.teamId === teamID,
-    );
-    const said = events.slice(soldAt + 1).flatMap((event) => {
-      const isSame =
-        event.type === 'SaleVoidProposed' &&
-        event.teamId === teamID &&
-        event.proposedBy === userId &&
-        event.reason === reason;
-      return isSame ? [event.voidId] : [];
-    });
-    return said[0] ?? null;
-  };
+export function createSaleVoids(deps: Deps): SaleVoids {
+  const { auctions, contexts, absence } = deps;
+  const { buildReply, readEnd, isStanding, wasSaid, readProposal } = createVoidRecord(deps);
 
   /** Hands a word on a proposal in. */
   const say = async (
@@ -203,4 +141,74 @@ export function createSaleVoids(deps: {
           event.type === 'SaleVoidObjected' && event.voidId === voidId && event.userId === userId,
       ),
   };
+}
+
+/** What the log says of proposals. */
+function createVoidRecord({ auctions, auctionLog }: Pick<Deps, 'auctions' | 'auctionLog'>) {
+  /** Where a proposal stands, or how it ended. The log has them all. @throws Refused (404) */
+  const buildReply = async (roster: Roster, voidId: string): Promise<Reply> => {
+    const { groupId } = roster;
+    const now = (await auctions.room(groupId)).state();
+    const standing = now.phase === 'running' ? now.proposal : undefined;
+    if (now.phase === 'running' && standing?.voidId === voidId) {
+      const wire = toWireVoid(roster, now, standing);
+      return { void: wire, message: missingSentence(wire) };
+    }
+    const { before, event } = await readEnd(groupId, voidId);
+    const { proposal } = before;
+    if (proposal === undefined) throw new Error('What is decided was proposed');
+    const wire = toWireVoid(roster, before, proposal);
+    const team = roster.teams.get(proposal.teamId)?.shortName ?? 'The team';
+    const isVoided = event.type === 'SaleVoided';
+    return { void: wire, message: isVoided ? voidedSentence(team) : standsSentence(team) };
+  };
+
+  /** The end of a proposal, and the state right before it. @throws Refused (404) */
+  const readEnd = async (groupId: string, voidId: string) => {
+    const entries = await auctionLog.read(groupId, 0);
+    const at = entries.findIndex(
+      ({ event }) =>
+        (event.type === 'SaleVoided' || event.type === 'SaleVoidRefused') &&
+        event.voidId === voidId,
+    );
+    const entry = entries[at];
+    const before = replayTo(entries.slice(0, at));
+    if (entry === undefined || before.phase !== 'running') {
+      throw new Refused('NotFound', MESSAGES.voidUnknown);
+    }
+    return { before, event: entry.event };
+  };
+
+  const isStanding = async (groupId: string, voidId: string): Promise<boolean> => {
+    const state = (await auctions.room(groupId)).state();
+    return state.phase === 'running' && state.proposal?.voidId === voidId;
+  };
+
+  /** Whether this was said before, in answer to a refusal. */
+  const wasSaid = async (
+    groupId: string,
+    isIt: (event: AuctionEvent) => boolean,
+  ): Promise<boolean> => (await auctionLog.read(groupId, 0)).some(({ event }) => isIt(event));
+
+  /** The same proposal of the same sale, however it ended; null for none. */
+  const readProposal = async (
+    userId: string,
+    { groupId, teamID, reason }: BodyOf<typeof calls.proposeVoid>,
+  ): Promise<string | null> => {
+    const events = (await auctionLog.read(groupId, 0)).map(({ event }) => event);
+    const soldAt = events.findLastIndex(
+      (event) => event.type === 'LotSold' && event.teamId === teamID,
+    );
+    const said = events.slice(soldAt + 1).flatMap((event) => {
+      const isSame =
+        event.type === 'SaleVoidProposed' &&
+        event.teamId === teamID &&
+        event.proposedBy === userId &&
+        event.reason === reason;
+      return isSame ? [event.voidId] : [];
+    });
+    return said[0] ?? null;
+  };
+
+  return { buildReply, readEnd, isStanding, wasSaid, readProposal };
 }

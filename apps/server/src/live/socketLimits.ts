@@ -110,9 +110,6 @@ export function createSocketLimits(deps: {
   const connectionsByAddress = createHeadcount();
   const handshakes = createTokenBuckets(limits.handshakesPerAddress);
   const entries = createTokenBuckets(limits.entriesPerUser);
-  const boards = createHeadcount();
-  const boardsByAddress = createHeadcount();
-  const boardTries = createTokenBuckets(limits.boardTriesPerAddress);
   const unsentBySocket = new WeakMap<Connection, () => number>();
   const ended = new WeakSet<Connection>();
 
@@ -184,22 +181,7 @@ export function createSocketLimits(deps: {
       onRefused('user_entries');
       throw new Refused('TooMany', MESSAGES.tooManyRequests);
     },
-    checkBoardTry: ({ request }) => {
-      if (!isLimited) return;
-      const address = addresses.toKey(request);
-      const isFull = boardsByAddress.of(address) >= limits.boardSocketsPerAddress;
-      if (!isFull && boardTries.take(address)) return;
-      onRefused('address_boards');
-      throw new Refused('TooMany', MESSAGES.tooManyRequests);
-    },
-    takeBoardPlace: (connection, groupId) => {
-      if (boards.of(groupId) >= limits.socketsPerBoard) {
-        onRefused('board_sockets');
-        throw new Refused('TooMany', MESSAGES.boardFull);
-      }
-      boards.add(groupId, connection);
-      boardsByAddress.add(addresses.toKey(connection.request), connection);
-    },
+    ...createBoardPlaces({ addresses, isLimited, limits, onRefused }),
     boardEntered: (socket) => {
       addTo(socketsByGroup, socket.conn, socket);
     },
@@ -228,6 +210,37 @@ export function createSocketLimits(deps: {
     }
     return handshakes.take(address) ? null : 'address_handshakes';
   }
+}
+
+/** How often an address may try to open a board, and on how many screens one is open. */
+function createBoardPlaces(deps: {
+  readonly addresses: Addresses;
+  readonly isLimited: boolean;
+  readonly limits: typeof SOCKET_LIMITS;
+  readonly onRefused: (reason: RefusalReason) => void;
+}): Pick<SocketLimits, 'checkBoardTry' | 'takeBoardPlace'> {
+  const { addresses, isLimited, limits, onRefused } = deps;
+  const boards = createHeadcount();
+  const boardsByAddress = createHeadcount();
+  const tries = createTokenBuckets(limits.boardTriesPerAddress);
+  return {
+    checkBoardTry: ({ request }) => {
+      if (!isLimited) return;
+      const address = addresses.toKey(request);
+      const isFull = boardsByAddress.of(address) >= limits.boardSocketsPerAddress;
+      if (!isFull && tries.take(address)) return;
+      onRefused('address_boards');
+      throw new Refused('TooMany', MESSAGES.tooManyRequests);
+    },
+    takeBoardPlace: (connection, groupId) => {
+      if (boards.of(groupId) >= limits.socketsPerBoard) {
+        onRefused('board_sockets');
+        throw new Refused('TooMany', MESSAGES.boardFull);
+      }
+      boards.add(groupId, connection);
+      boardsByAddress.add(addresses.toKey(connection.request), connection);
+    },
+  };
 }
 
 /** Keeps the connection open for the last message, but reads nothing more from it. */

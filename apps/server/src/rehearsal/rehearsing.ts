@@ -1,15 +1,6 @@
 import type { SiteSettings } from '@bracketbid/contract/entities';
-import { toAuctionSettings } from '@bracketbid/contract/groupRules';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import {
-  isRehearsalId,
-  type Rehearsal,
-  REHEARSAL_SECONDS,
-  type RehearsalLots,
-} from '@bracketbid/contract/rehearsal';
-import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
-import { listEntrants, seatingNow } from '../auction/starts/entrants.ts';
-import { buildOrder } from '../auction/starts/order.ts';
+import { isRehearsalId, type Rehearsal, type RehearsalLots } from '@bracketbid/contract/rehearsal';
 import type { Rooms } from '../auction/room/rooms.ts';
 import type { ChangeFeed } from '../platform/changes/feed.ts';
 import type { Clock } from '../platform/time/clock.ts';
@@ -20,17 +11,16 @@ import {
   makeRehearsal,
   moveRehearsalEnd,
   type RehearsalOn,
-  listRehearsals,
   rehearsalsOn,
   stopRehearsal,
 } from '../groups/rehearsals/rehearsals.ts';
 import type { GroupFacts } from '../groups/groupFacts.ts';
 import { auctionHour } from '../groups/groupHour.ts';
-import { mergeRules } from '../groups/groupRules.ts';
 import type { Settings } from '../settings/settings.ts';
 import { siteFor } from '../settings/currentSeasons.ts';
-import { readCountedRounds } from '../tournament/rounds.ts';
 import type { Turns } from '../platform/processes/turns.ts';
+import { beginRehearsal } from './beginRehearsal.ts';
+import { passOnChanges } from './passOnChanges.ts';
 import { seatBots } from './seatBots.ts';
 
 /** The rehearsals of the site: how they start and how they end. */
@@ -68,53 +58,11 @@ export function createRehearsing(deps: {
   readonly feed: ChangeFeed;
   readonly onError: (error: unknown) => void;
 }): Rehearsing {
-  const { database, clock, settings, contexts, rooms, feed, onError } = deps;
+  const { database, clock, settings, contexts, feed, onError } = deps;
   const bots = seatBots(deps);
   let isOn = false;
   let cancel = () => {};
   let looking: Promise<void> | null = null;
-
-  const forAdmin = async (groupId: string, userId: string) => {
-    // A rehearsal of a rehearsal is none.
-    if (isRehearsalId(groupId)) throw new Refused('NotFound', MESSAGES.groupNotFound);
-    const context = await contexts.readAsMember(groupId, userId);
-    if (context.roster.groupAdminId !== userId) {
-      throw new Refused('Forbidden', MESSAGES.rehearsalAdminOnly);
-    }
-    return context;
-  };
-
-  /** The group's own rules, with short seconds. */
-  const rulesOfRehearsal = async ({ own, tournamentId }: GroupFacts): Promise<AuctionSettings> => {
-    const rounds = await readCountedRounds(database.kysely, tournamentId);
-    const rules = mergeRules(siteFor(settings.get(), tournamentId), own, rounds);
-    return { ...toAuctionSettings(rules), ...REHEARSAL_SECONDS };
-  };
-
-  const hourAtMs = (site: SiteSettings, { own, tournamentId }: GroupFacts): number | null => {
-    const hour = auctionHour(siteFor(site, tournamentId), own);
-    return hour === null ? null : Date.parse(hour);
-  };
-
-  /** Begins the auction; one that has begun stays as it is. @returns whether it runs */
-  const beginAuction = async (id: string): Promise<boolean> => {
-    const context = await contexts.of(id);
-    const { facts } = context;
-    if (facts.rehearses === null) return false;
-    const room = await rooms.at(id);
-    if (room.state().phase !== 'scheduled') return true;
-    const outcome = await room.submit({
-      type: 'StartAuction',
-      orderSeedHash: facts.orderSeedHash,
-      ...buildOrder(context),
-      ...listEntrants(facts, seatingNow(facts)),
-      settings: await rulesOfRehearsal(facts),
-    });
-    return (
-      outcome.kind === 'accepted' ||
-      (outcome.kind === 'refused' && outcome.refusal.code === 'AlreadyStarted')
-    );
-  };
 
   const stop = async ({ id, groupId }: Pick<RehearsalOn, 'id' | 'groupId'>): Promise<void> => {
     if (!(await stopRehearsal(database, id, new Date(clock.nowMs())))) return;
@@ -140,7 +88,7 @@ export function createRehearsing(deps: {
     }
     if (deps.turns.groupTurn(id) === 0) {
       try {
-        await beginAuction(id);
+        await beginRehearsal(deps, id);
       } catch (error) {
         // The group is gone, or the season's teams are.
         if (!(error instanceof Refused)) throw error;
@@ -172,39 +120,12 @@ export function createRehearsing(deps: {
       });
   };
 
-  /** Publishes for a group's rehearsals what has changed for the group. */
-  const passOn = async (groupId: string, publish: (rehearsalId: string) => void): Promise<void> => {
-    if (isRehearsalId(groupId)) return;
-    for (const id of await listRehearsals(database, groupId)) publish(id);
-  };
-
-  feed.reactTo('GroupChanged', async ({ groupId }, origin) => {
-    if (origin === 'elsewhere') return;
-    await passOn(groupId, (id) => feed.publish({ kind: 'GroupChanged', groupId: id }));
-  });
-  feed.reactTo('MemberLeft', async ({ groupId, userId }, origin) => {
-    if (origin === 'elsewhere') return;
-    await passOn(groupId, (id) => feed.publish({ kind: 'MemberLeft', groupId: id, userId }));
-  });
-  feed.reactTo('GroupDeleted', async ({ groupId }, origin) => {
-    if (origin === 'elsewhere' || isRehearsalId(groupId)) return;
-    for (const id of await listRehearsals(database, groupId)) {
-      await stopRehearsal(database, id, new Date(clock.nowMs()));
-      feed.publish({ kind: 'GroupDeleted', groupId: id });
-    }
-  });
-  feed.reactTo('AuctionAdvanced', async ({ groupId, applied = [] }, origin) => {
-    if (origin === 'elsewhere' || !isRehearsalId(groupId)) return;
-    if (!applied.some(({ event }) => event.type === 'AuctionCompleted')) return;
-    const { facts } = await contexts.of(groupId);
-    if (facts.rehearses === null) return;
-    feed.publish({ kind: 'GroupChanged', groupId: facts.rehearses.groupId });
-  });
+  passOnChanges(deps);
   for (const kind of MAY_END) feed.reactTo(kind, look);
 
   return {
     start: async (groupId, userId, lots) => {
-      const { facts, lots: all } = await forAdmin(groupId, userId);
+      const { facts, lots: all } = await readAsAdmin(contexts, groupId, userId);
       const now = new Date(clock.nowMs());
       const hourMs = hourAtMs(await settings.readIn(database.kysely), facts);
       const isTooLate = hourMs !== null && now.getTime() > hourMs - BEFORE_HOUR_MS.start;
@@ -216,7 +137,7 @@ export function createRehearsing(deps: {
       const { bundles = 'none' } = facts.own;
       const made = { groupId, lots, lotIds, bundles, now, endsAt };
       const id = await makeRehearsal(database, made);
-      if (!(await beginAuction(id))) {
+      if (!(await beginRehearsal(deps, id))) {
         await stop({ id, groupId });
         throw new Refused('NotStored', MESSAGES.notStored);
       }
@@ -224,7 +145,7 @@ export function createRehearsing(deps: {
       return { groupId: id, endsAt: endsAt.toISOString() };
     },
     end: async (groupId, userId) => {
-      await forAdmin(groupId, userId);
+      await readAsAdmin(contexts, groupId, userId);
       for (const rehearsal of await rehearsalsOn(database, groupId)) await stop(rehearsal);
     },
     begin: () => {
@@ -237,6 +158,27 @@ export function createRehearsing(deps: {
       bots.close();
     },
   };
+}
+
+/** @throws Refused (403) for anyone but its admin */
+async function readAsAdmin(
+  contexts: Pick<GroupContexts, 'readAsMember'>,
+  groupId: string,
+  userId: string,
+) {
+  // A rehearsal of a rehearsal is none.
+  if (isRehearsalId(groupId)) throw new Refused('NotFound', MESSAGES.groupNotFound);
+  const context = await contexts.readAsMember(groupId, userId);
+  if (context.roster.groupAdminId !== userId) {
+    throw new Refused('Forbidden', MESSAGES.rehearsalAdminOnly);
+  }
+  return context;
+}
+
+/** The group's hour. Epoch milliseconds; null for none. */
+function hourAtMs(site: SiteSettings, { own, tournamentId }: GroupFacts): number | null {
+  const hour = auctionHour(siteFor(site, tournamentId), own);
+  return hour === null ? null : Date.parse(hour);
 }
 
 /** Null for a group that is gone, or whose season's teams are. @throws any other error */

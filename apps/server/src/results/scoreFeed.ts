@@ -3,15 +3,13 @@ import type { ScoreFeedState } from '../platform/changes/change.ts';
 import type { ChangeFeed } from '../platform/changes/feed.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Database } from '../platform/db/open.ts';
-import { Refused } from '../failures.ts';
 import type { Brackets } from '../tournament/brackets.ts';
 import type { Catalogue, Catalogues } from '../tournament/catalogue.ts';
-import { readStoredTeams } from '../tournament/teams.ts';
+import { applyScores, isOpen } from './applyScores.ts';
 import { easternDay } from './easternDay.ts';
 import type { Results } from './enterResults.ts';
 import type { FeedReader, FeedSource } from './feedReader.ts';
 import { type FeedGame, readEspn, readNcaa, type ReadFeed } from './scoreFeedFormats.ts';
-import { createTeamFinder } from './scoreFeedTeams.ts';
 
 /** How each feed's answers are read. */
 const FORMATS: Record<Exclude<FeedSource, 'off'>, ReadFeed> = { espn: readEspn, ncaa: readNcaa };
@@ -41,7 +39,7 @@ export function createScoreFeed(deps: {
   readonly feed: Pick<ChangeFeed, 'publish' | 'invalidateOn'>;
   readonly onError: (error: unknown) => void;
 }): ScoreFeed {
-  const { feedReader, database, clock, catalogues, brackets, results, onError } = deps;
+  const { feedReader, clock, catalogues, brackets, onError } = deps;
   const { source } = feedReader;
   let state: ScoreFeedState = {
     source,
@@ -69,61 +67,6 @@ export function createScoreFeed(deps: {
     return (await Promise.all(seasons.map(readDays))).filter(({ days }) => days.length > 0);
   };
 
-  const apply = async (
-    { tournamentId }: Catalogue,
-    games: readonly FeedGame[],
-  ): Promise<Pick<ScoreFeedState, 'applied' | 'unmapped'>> => {
-    const storedTeams = await readStoredTeams(database.kysely, tournamentId);
-    const findTeam = createTeamFinder(
-      storedTeams.map(({ id, espn, name, shortName, key }) => ({
-        id,
-        espnId: espn,
-        names: [name, shortName, key],
-      })),
-    );
-    let applied = 0;
-    const unmapped: { game: string; reason: string }[] = [];
-    for (const { label, state: gameState, sides } of games) {
-      const [home, away] = sides;
-      const [homeId, awayId] = [findTeam(home), findTeam(away)];
-      // Other tournaments' games are in the same feed; only a game with one known team is worth reporting.
-      if (homeId === null && awayId === null) continue;
-      const stranger = homeId === null ? home : awayId === null ? away : null;
-      if (stranger !== null) {
-        unmapped.push({ game: label, reason: `Unknown team: ${stranger.names[0] ?? '?'}` });
-        continue;
-      }
-      const { matches } = await brackets.of(tournamentId);
-      const match = matches.find(({ homeTeam, awayTeam }) => {
-        const teams = [homeTeam?.teamId._id, awayTeam?.teamId._id];
-        return teams.includes(homeId ?? '') && teams.includes(awayId ?? '');
-      });
-      if (match === undefined) {
-        unmapped.push({ game: label, reason: 'No match of these two teams' });
-        continue;
-      }
-      if (!isOpen(match.status) || gameState === 'scheduled') continue;
-      if (gameState === 'other') {
-        unmapped.push({ game: label, reason: 'Called off or in an unknown state' });
-        continue;
-      }
-      const isSameWay = match.homeTeam?.teamId._id === homeId;
-      const report = {
-        status: gameState,
-        homeScore: isSameWay ? home.score : away.score,
-        awayScore: isSameWay ? away.score : home.score,
-      };
-      try {
-        const changed = await results.enter(new Map([[match._id, report]]));
-        if (changed.length > 0) applied += 1;
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error;
-        unmapped.push({ game: label, reason: error.message });
-      }
-    }
-    return { applied, unmapped };
-  };
-
   const fetchDay = async (day: string, division: Division): Promise<FeedGame[]> =>
     source === 'off' ? [] : (await feedReader.day(day, division)).flatMap(FORMATS[source]);
 
@@ -132,7 +75,7 @@ export function createScoreFeed(deps: {
       (await dueDays()).map(async ({ season, days }) => {
         const games: FeedGame[] = [];
         for (const day of days) games.push(...(await fetchDay(day, season.division)));
-        return apply(season, games);
+        return applyScores(deps, season, games);
       }),
     );
     // One season's trouble keeps no other from its results.
@@ -188,8 +131,4 @@ export function createScoreFeed(deps: {
       cancel();
     },
   };
-}
-
-function isOpen(status: string): boolean {
-  return status === 'scheduled' || status === 'live';
 }

@@ -88,28 +88,6 @@ export function createMaxima(deps: {
     }
   });
 
-  /** Where a maximum stands now. */
-  const buildAnswer = (
-    state: AuctionState,
-    { userId, teamId, amount }: Maximum,
-    teamName = 'this team',
-  ): ReplyOf<Set> & { readonly message: string } => {
-    const isUp = currentTeamId(state) === teamId;
-    const standing = isUp ? standingBid(state) : null;
-    const isLeading = standing?.userId === userId;
-    // [MAX-2] Nothing acts in a pause, so that nobody was answered yet.
-    const isFrozen = isUp && state.phase === 'running' && state.turn.kind === 'frozen';
-    const place = standing === null || isFrozen ? 'waiting' : 'answered';
-    const isBeaten = place === 'answered' && standing?.answers?.userId !== userId;
-    const data: ReplyOf<Set>['data'] = {
-      teamID: teamId,
-      amount,
-      currentAmount: standing?.amount ?? 0,
-      standing: isLeading ? 'leading' : place,
-    };
-    return { message: maximumStands(data, { teamName, isFrozen, isBeaten }), data };
-  };
-
   return {
     set: async (userId, { groupId, teamID: teamId, amount: digits, clientId }) => {
       const { roster, facts } = await contexts.readAsMember(groupId, userId);
@@ -181,6 +159,28 @@ export function createMaxima(deps: {
       );
     },
   };
+}
+
+/** Where a maximum stands now. */
+function buildAnswer(
+  state: AuctionState,
+  { userId, teamId, amount }: Maximum,
+  teamName = 'this team',
+): ReplyOf<Set> & { readonly message: string } {
+  const isUp = currentTeamId(state) === teamId;
+  const standing = isUp ? standingBid(state) : null;
+  const isLeading = standing?.userId === userId;
+  // [MAX-2] Nothing acts in a pause, so that nobody was answered yet.
+  const isFrozen = isUp && state.phase === 'running' && state.turn.kind === 'frozen';
+  const place = standing === null || isFrozen ? 'waiting' : 'answered';
+  const isBeaten = place === 'answered' && standing?.answers?.userId !== userId;
+  const data: ReplyOf<Set>['data'] = {
+    teamID: teamId,
+    amount,
+    currentAmount: standing?.amount ?? 0,
+    standing: isLeading ? 'leading' : place,
+  };
+  return { message: maximumStands(data, { teamName, isFrozen, isBeaten }), data };
 }
 
 function shown({ teamId, amount, createdAt }: KeptMaximum): Mine[number] {

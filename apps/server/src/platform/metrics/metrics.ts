@@ -57,111 +57,32 @@ export function createMetrics(deps: {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const bids = new Counter({
-    name: 'bracketbid_bids_total',
-    help: 'Bids that are durable',
-    registers,
-  });
-  const refusals = new Counter({
-    name: 'bracketbid_refusals_total',
-    help: 'Requests that were refused, by reason',
-    labelNames: ['code'],
-    registers,
-  });
-  const commitRows = new Histogram({
-    name: 'bracketbid_commit_rows',
-    help: 'Events stored by one statement',
-    buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500],
-    registers,
-  });
-  const commitSeconds = new Histogram({
-    name: 'bracketbid_commit_seconds',
-    help: 'How long a statement that stores events takes',
-    buckets: [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5],
-    registers,
-  });
-  const stopped = new Counter({
-    name: 'bracketbid_rooms_stopped_total',
-    help: 'Rooms that stopped because their log could not be true',
-    registers,
-  });
-  const mailsDropped = new Counter({
-    name: 'bracketbid_mails_dropped_total',
-    help: 'Queued mails that were sealed with another secret, and so were never sent',
-    registers,
-  });
-  const pushes = new Counter({
-    name: 'bracketbid_pushes_total',
-    help: 'Pushes to devices: sent, failed (tried again), later (their service asks to wait), refused, gone (the subscription is over), late (dropped, no longer true)',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const troubles = new Counter({
-    name: 'bracketbid_room_troubles_total',
-    help: 'What went wrong in rooms that went on: commands that could not be decided or stored, changes that failed in a subscriber',
-    labelNames: ['kind'],
-    registers,
-  });
-  const socketsEnded = new Counter({
-    name: 'bracketbid_sockets_ended_total',
-    help: 'Sockets that were ended: flood, binary, unread (too much unsent), user (too many of one)',
-    labelNames: ['reason'],
-    registers,
-  });
-  const connectionsRefused = new Counter({
-    name: 'bracketbid_connections_refused_total',
-    help: 'Connections that were not taken, by the limit they were over, or for a foreign origin',
-    labelNames: ['reason'],
-    registers,
-  });
-  const reactions = new Counter({
-    name: 'bracketbid_reactions_total',
-    help: 'Signs that members held up: shown, limited (more than one a second), refused',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const conflicts = new Counter({
-    name: 'bracketbid_conflicts_total',
-    help: 'Appends that were decided again because another process had stored that seq first',
-    registers,
-  });
-  const busLag = new Histogram({
-    name: 'bracketbid_news_lag_seconds',
-    help: "From an event's instant on the process that decided it to its being known here",
-    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10],
-    registers,
-  });
-  const pictures = new Counter({
-    name: 'bracketbid_pictures_total',
-    help: 'Pictures that people sent: drawn anew, refused, or killed for their time or memory',
-    labelNames: ['outcome'],
-    registers,
-  });
+  const counted = registerCounted(registers);
   const { feed, clock } = deps;
   feed.reactTo('AuctionAdvanced', ({ applied = [] }, origin) => {
     if (origin === 'here') {
-      for (const { event } of applied) if (isBid(event)) bids.inc();
+      for (const { event } of applied) if (isBid(event)) counted.bids.inc();
       return;
     }
     const last = applied.at(-1);
-    if (last !== undefined) busLag.observe(Math.max(0, clock.nowMs() - last.atMs) / 1000);
+    if (last !== undefined) counted.busLag.observe(Math.max(0, clock.nowMs() - last.atMs) / 1000);
   });
 
   return {
-    refused: (code) => refusals.inc({ code }),
+    refused: (code) => counted.refusals.inc({ code }),
     commit: (rows, durationMs) => {
-      commitRows.observe(rows);
-      commitSeconds.observe(durationMs / 1000);
+      counted.commitRows.observe(rows);
+      counted.commitSeconds.observe(durationMs / 1000);
     },
-    conflict: () => conflicts.inc(),
-    roomStopped: () => stopped.inc(),
-    roomTrouble: (kind) => troubles.inc({ kind }),
-    socketEnded: (reason) => socketsEnded.inc({ reason }),
-    connectionRefused: (reason) => connectionsRefused.inc({ reason }),
-    reaction: (outcome) => reactions.inc({ outcome }),
-    mailDropped: () => mailsDropped.inc(),
-    push: (outcome) => pushes.inc({ outcome }),
-    picture: (outcome) => pictures.inc({ outcome }),
+    conflict: () => counted.conflicts.inc(),
+    roomStopped: () => counted.stopped.inc(),
+    roomTrouble: (kind) => counted.troubles.inc({ kind }),
+    socketEnded: (reason) => counted.socketsEnded.inc({ reason }),
+    connectionRefused: (reason) => counted.connectionsRefused.inc({ reason }),
+    reaction: (outcome) => counted.reactions.inc({ outcome }),
+    mailDropped: () => counted.mailsDropped.inc(),
+    push: (outcome) => counted.pushes.inc({ outcome }),
+    picture: (outcome) => counted.pictures.inc({ outcome }),
     gauge: (name, read) => {
       new Gauge({
         name,
@@ -174,5 +95,91 @@ export function createMetrics(deps: {
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,
+  };
+}
+
+/** What is counted and timed where it happens. */
+function registerCounted(registers: Registry[]) {
+  return {
+    bids: new Counter({
+      name: 'bracketbid_bids_total',
+      help: 'Bids that are durable',
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'bracketbid_refusals_total',
+      help: 'Requests that were refused, by reason',
+      labelNames: ['code'],
+      registers,
+    }),
+    commitRows: new Histogram({
+      name: 'bracketbid_commit_rows',
+      help: 'Events stored by one statement',
+      buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500],
+      registers,
+    }),
+    commitSeconds: new Histogram({
+      name: 'bracketbid_commit_seconds',
+      help: 'How long a statement that stores events takes',
+      buckets: [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5],
+      registers,
+    }),
+    stopped: new Counter({
+      name: 'bracketbid_rooms_stopped_total',
+      help: 'Rooms that stopped because their log could not be true',
+      registers,
+    }),
+    mailsDropped: new Counter({
+      name: 'bracketbid_mails_dropped_total',
+      help: 'Queued mails that were sealed with another secret, and so were never sent',
+      registers,
+    }),
+    pushes: new Counter({
+      name: 'bracketbid_pushes_total',
+      help: 'Pushes to devices: sent, failed (tried again), later (their service asks to wait), refused, gone (the subscription is over), late (dropped, no longer true)',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    troubles: new Counter({
+      name: 'bracketbid_room_troubles_total',
+      help: 'What went wrong in rooms that went on: commands that could not be decided or stored, changes that failed in a subscriber',
+      labelNames: ['kind'],
+      registers,
+    }),
+    socketsEnded: new Counter({
+      name: 'bracketbid_sockets_ended_total',
+      help: 'Sockets that were ended: flood, binary, unread (too much unsent), user (too many of one)',
+      labelNames: ['reason'],
+      registers,
+    }),
+    connectionsRefused: new Counter({
+      name: 'bracketbid_connections_refused_total',
+      help: 'Connections that were not taken, by the limit they were over, or for a foreign origin',
+      labelNames: ['reason'],
+      registers,
+    }),
+    reactions: new Counter({
+      name: 'bracketbid_reactions_total',
+      help: 'Signs that members held up: shown, limited (more than one a second), refused',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    conflicts: new Counter({
+      name: 'bracketbid_conflicts_total',
+      help: 'Appends that were decided again because another process had stored that seq first',
+      registers,
+    }),
+    busLag: new Histogram({
+      name: 'bracketbid_news_lag_seconds',
+      help: "From an event's instant on the process that decided it to its being known here",
+      buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10],
+      registers,
+    }),
+    pictures: new Counter({
+      name: 'bracketbid_pictures_total',
+      help: 'Pictures that people sent: drawn anew, refused, or killed for their time or memory',
+      labelNames: ['outcome'],
+      registers,
+    }),
   };
 }

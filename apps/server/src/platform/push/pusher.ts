@@ -48,7 +48,7 @@ const POLL_MS = 5000;
 /** How long closing waits; what is cut off is tried again. */
 const CLOSE_MS_MAX = 1000;
 
-export function createPusher(deps: {
+type Deps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly sealing: Sealing;
@@ -56,28 +56,15 @@ export function createPusher(deps: {
   readonly vapid: Vapid;
   readonly metrics: Pick<Metrics, 'push'>;
   readonly onError: (error: unknown) => void;
-}): Pusher {
-  const { clock, sealing, services, vapid, metrics, onError } = deps;
+};
+
+export function createPusher(deps: Deps): Pusher {
+  const { clock, vapid, metrics, onError } = deps;
   const db = deps.database.kysely;
   const ending = new AbortController();
   const lanes = new Map<string, Promise<void>>();
   /** Services for which something new may have come right after their lane had looked for the last time. */
   const wokenInVain = new Set<string>();
-
-  /** Where devices are reached: not those whose login is over, or whose address was sealed with another secret. */
-  const readPushTargets = async (loginIds: readonly string[]) => {
-    const devices = await liveSubscriptions(db, clock)
-      .select(['push_subscriptions.login_id', 'push_subscriptions.sealed'])
-      .where('push_subscriptions.login_id', '=', sql<string>`any(${loginIds})`)
-      .execute();
-    return new Map(
-      devices.flatMap(({ login_id: loginId, sealed }): [string, Target][] => {
-        const address = openAddress(sealing, loginId, sealed);
-        const service = address === null ? null : services.of(address.endpoint);
-        return address === null || service === null ? [] : [[loginId, { ...address, service }]];
-      }),
-    );
-  };
 
   const handOver = async (push: queue.Waiting, address: Target | undefined): Promise<Outcome> => {
     const { kind, tag } = push.notification;
@@ -125,7 +112,10 @@ export function createPusher(deps: {
   const runLane = async (service: string): Promise<void> => {
     while (!ending.signal.aborted) {
       const due = await queue.lease(db, clock, service, LANE_MAX);
-      const addresses = await readPushTargets(due.map(({ loginId }) => loginId));
+      const addresses = await readPushTargets(
+        deps,
+        due.map(({ loginId }) => loginId),
+      );
       await Promise.all(due.map((push) => send(push, addresses.get(push.loginId)).catch(onError)));
       if (due.length < LANE_MAX) return;
     }
@@ -156,17 +146,7 @@ export function createPusher(deps: {
       const queued = await queue.enqueue(tx, clock, pushes);
       if (tx === db && queued > 0) worker.wake();
     },
-    wanting: async (kind, userIds) => {
-      if (userIds.length === 0) return new Set();
-      const devices = await liveSubscriptions(db, clock)
-        .innerJoin('push_choices', 'push_choices.user_id', 'push_subscriptions.user_id')
-        .select('push_subscriptions.user_id')
-        .distinct()
-        .where('push_subscriptions.user_id', '=', sql<string>`any(${userIds})`)
-        .where(sql<boolean>`push_choices.kinds @> ${JSON.stringify([kind])}::jsonb`)
-        .execute();
-      return new Set(devices.map((device) => device.user_id));
-    },
+    wanting: (kind, userIds) => findWanting(deps, kind, userIds),
     claim: async (keys, untilMs) => {
       await queue.forgetClaims(db, clock);
       return queue.claim(db, clock, keys, untilMs);
@@ -179,4 +159,38 @@ export function createPusher(deps: {
       await settledWithin(CLOSE_MS_MAX, Promise.allSettled(ends));
     },
   };
+}
+
+/** Where devices are reached: not those whose login is over, or whose address was sealed with another secret. */
+async function readPushTargets(
+  { database, clock, sealing, services }: Deps,
+  loginIds: readonly string[],
+): Promise<ReadonlyMap<string, Target>> {
+  const devices = await liveSubscriptions(database.kysely, clock)
+    .select(['push_subscriptions.login_id', 'push_subscriptions.sealed'])
+    .where('push_subscriptions.login_id', '=', sql<string>`any(${loginIds})`)
+    .execute();
+  return new Map(
+    devices.flatMap(({ login_id: loginId, sealed }): [string, Target][] => {
+      const address = openAddress(sealing, loginId, sealed);
+      const service = address === null ? null : services.of(address.endpoint);
+      return address === null || service === null ? [] : [[loginId, { ...address, service }]];
+    }),
+  );
+}
+
+async function findWanting(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  kind: PushKind,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const devices = await liveSubscriptions(database.kysely, clock)
+    .innerJoin('push_choices', 'push_choices.user_id', 'push_subscriptions.user_id')
+    .select('push_subscriptions.user_id')
+    .distinct()
+    .where('push_subscriptions.user_id', '=', sql<string>`any(${userIds})`)
+    .where(sql<boolean>`push_choices.kinds @> ${JSON.stringify([kind])}::jsonb`)
+    .execute();
+  return new Set(devices.map((device) => device.user_id));
 }
