@@ -9,11 +9,12 @@ import { ruleIds, uncited } from './walls/citations.ts';
 import { doorsElsewhere, staleDoors } from './walls/doors.ts';
 import { EXCESS } from './walls/excess.ts';
 import { beyondLimits, measureExcess } from './walls/limits.ts';
+import { staleNames } from './walls/namedFiles.ts';
 import { vagueNames } from './walls/names.ts';
 import { featureWalls, packageWalls } from './walls/packages.ts';
 import { upwardImports } from './walls/serverAreas.ts';
 import { longSubjects, readSubjects } from './walls/subjects.ts';
-import { isTest, readPaths, readSources, readStyles } from './walls/sources.ts';
+import { isTest, readDocuments, readPaths, readSources, readStyles } from './walls/sources.ts';
 import { foreignAccesses, foreignWrites } from './walls/tableWriters.ts';
 import { fixedTextSizes } from './walls/textSizes.ts';
 
@@ -113,6 +114,10 @@ const WALLS: readonly Wall[] = [
       const isFresh = withFigures(text, computeFigures({ sources, styles, paths })) === text;
       return isFresh ? [] : ['They have changed: npm run house -- --write'];
     },
+  },
+  {
+    name: 'documents name files that there are',
+    violations: () => staleNames(readDocuments('.'), paths, sources),
   },
   { name: 'subjects of commits fit a line', violations: () => longSubjects(readSubjects()) },
   { name: 'names say what is done', violations: () => vagueNames(sources) },

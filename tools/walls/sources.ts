@@ -23,7 +23,16 @@ export function readSources(root: string): Source[] {
 
 /** The style sheets of the web. */
 export function readStyles(root: string): Source[] {
-  return globSync('apps/web/src/**/*.css', { cwd: root })
+  return readAll('apps/web/src/**/*.css', root);
+}
+
+/** The documents that say how things are; decisions and the changelog say how they were. */
+export function readDocuments(root: string): Source[] {
+  return readAll('{docs/*,README,CONTRIBUTING}.md', root);
+}
+
+function readAll(files: string, root: string): Source[] {
+  return globSync(files, { cwd: root })
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
