@@ -64,6 +64,24 @@ async function checkPhase(page: Page, phase: string, hasBar: boolean): Promise<v
   }
 }
 
+/** What there is to know of a team is whole on a large screen, whichever team is drawn. */
+async function checkLongestKnown(page: Page): Promise<void> {
+  const next = page.getByRole('region', { name: 'Next team' });
+  const known = next.locator('button[aria-haspopup=dialog] span span');
+  for (const viewport of LARGE) {
+    await page.setViewportSize(viewport);
+    await known.nth(1).waitFor();
+    await known.evaluateAll((lines) => {
+      const longest = [
+        '16-seeds: 41 % reach the Final Four',
+        'First game: Lehigh or Prairie View A&M',
+      ];
+      for (const [index, line] of lines.entries()) line.textContent = longest[index] ?? '';
+    });
+    expect(await overlaps(page), `at ${viewport.width}`).toEqual([]);
+  }
+}
+
 describe('the room on a screen of any size', () => {
   const clock = createJumpingClock();
   const product = startedProduct(() => ({ clock }));
@@ -91,6 +109,7 @@ describe('the room on a screen of any size', () => {
       await findBar(page).waitFor();
       await page.getByRole('region', { name: 'Next team' }).waitFor();
       await checkPhase(page, 'locked', true);
+      await checkLongestKnown(page);
 
       clock.jumpTo(clock.nowMs() + 60_000);
       const { team } = await openLot(screen);
