@@ -20,6 +20,9 @@ it('finds a file that was moved, renamed or removed', () => {
 
 it('finds a name that is not in its file any more', () => {
   expect(stale('`NUDGE_MS` in `hosting/nudging.ts`')).toEqual([]);
+  expect(stale('`NUDGE` in `hosting/nudging.ts`')).toEqual([
+    'docs/a.md:1 looks for NUDGE in hosting/nudging.ts',
+  ]);
   expect(stale('`NUDGE_MS`, `CHANGES` in `hosting/nudging.ts`')).toEqual([
     'docs/a.md:1 looks for CHANGES in hosting/nudging.ts',
   ]);

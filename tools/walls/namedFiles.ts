@@ -29,9 +29,11 @@ export function staleNames(
       const [, names = '', named = ''] = match;
       const files = sources.filter(({ path }) => isFile(path, named));
       if (files.length === 0) return [];
-      return [...names.matchAll(/\w{2,}/g)]
-        .filter(([name]) => name !== 'and' && !files.some(({ text }) => text.includes(name)))
-        .map(([name]) => `${findPlace(document, match.index)} looks for ${name} in ${named}`);
+      const isIn = (name: string) =>
+        files.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
+      return [...names.matchAll(/`(\w+)`/g)].flatMap(([, name = '']) =>
+        isIn(name) ? [] : [`${findPlace(document, match.index)} looks for ${name} in ${named}`],
+      );
     });
     return [...missing, ...unknown];
   });
