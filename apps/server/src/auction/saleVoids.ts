@@ -143,7 +143,7 @@ export function createSaleVoids(deps: Deps): SaleVoids {
   };
 }
 
-/** What the log says of proposals. */
+/** What the auction and its log say of proposals. */
 function createVoidRecord({ auctions, auctionLog }: Pick<Deps, 'auctions' | 'auctionLog'>) {
   /** Where a proposal stands, or how it ended. The log has them all. @throws Refused (404) */
   const buildReply = async (roster: Roster, voidId: string): Promise<Reply> => {

@@ -36,7 +36,7 @@ async function lockGroup(tx: Kysely<Tables>, clock: Clock, { groupId, userId }: 
 }
 
 /** A group with its members and its host's name, as long as the transaction that has locked it goes on. */
-export type LockedGroup = Awaited<ReturnType<typeof lockGroup>>;
+type LockedGroup = Awaited<ReturnType<typeof lockGroup>>;
 
 export type HostDeps = {
   readonly database: Database;
