@@ -25,6 +25,14 @@ const key = (page: Page) => bar(page).locator('[data-key=bid]');
 const toBid = (page: Page, amount: number) =>
   page.getByRole('button', { name: `Bid $${amount}`, exact: true });
 
+/**
+ * Until the amount on the button counts as seen: nobody answers it in the moment in which it appears, be it the first one
+ * after the page has connected, and a press meanwhile is meant for what stood there before.
+ */
+function untilSeen(page: Page): Promise<void> {
+  return key(page).locator('+ *').waitFor({ state: 'detached' });
+}
+
 /** Where the bar and its button stand: their tops and heights. */
 async function findPlace(page: Page) {
   const boxes = await Promise.all([bar(page).boundingBox(), key(page).boundingBox()]);
@@ -220,8 +228,7 @@ describe('a press of the bid button by somebody with a keyboard', () => {
       await signInOn({ name: 'Ana', context, page, errors: [] }, ana);
       await page.goto(`/auction/${groupId}`);
       await key(page).filter({ hasText: 'Bid $' }).waitFor();
-      // Nobody answers an amount in the moment in which it appears: such a press is refused.
-      await key(page).locator('+ *').waitFor({ state: 'detached' });
+      await untilSeen(page);
       const now = Number((await key(page).innerText()).replace(/\D/g, ''));
 
       await key(page).focus();
@@ -254,6 +261,7 @@ describe('a press of the bid button in the moment in which its amount changes', 
     const { page } = visitor;
     await signInOn(visitor, ana, { at: `/auction/${groupId}` });
     await toBid(page, 1).waitFor();
+    await untilSeen(page);
     // A press in the very moment in which the amount changes.
     await key(page).evaluate((button) => {
       const watch = new MutationObserver(() => {
