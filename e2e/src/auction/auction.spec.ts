@@ -64,8 +64,9 @@ describe('a whole short auction in three browsers', () => {
     const firstLock = ben.page.waitForFunction(
       () => window.localStorage.getItem('lockScreenEnd') !== null,
     );
+    // Long enough that a busy machine sees each lot out.
     await admin.call(site.updateSettings, {
-      body: { lockSeconds: 2, lotSeconds: 12, extensionSeconds: 8 },
+      body: { lockSeconds: 2, lotSeconds: 20, extensionSeconds: 12 },
     });
     await admin.call(site.updateSettings, {
       body: { auctionDate: new Date(Date.now() + 2500).toISOString() },
