@@ -6,11 +6,16 @@ import { type Child, startChild } from './child.ts';
 import type { Installation } from './scenarios.ts';
 import { createScratchDatabase } from './scratchDatabase.ts';
 
-/** Starts servers on one fresh database that nothing else has used; an embedded database has one server. */
+/**
+ * Starts servers on one fresh database that nothing else has used; an embedded database has one server.
+ *
+ * @param nodeArguments  beside those of the environment
+ */
 export async function install(
   file: 'subject.ts' | 'floor.ts',
   databaseUrl: string | undefined,
   processes: number,
+  nodeArguments: readonly string[] = [],
 ): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'bracketbid-bench-'));
   const database = databaseUrl === undefined ? null : await createScratchDatabase(databaseUrl);
@@ -31,7 +36,7 @@ export async function install(
     };
     const profiling = isProfiled ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
     const flags = process.env['BENCH_NODE_FLAGS']?.split(' ') ?? [];
-    servers.push(await startChild(file, env, [...profiling, ...flags]));
+    servers.push(await startChild(file, env, [...profiling, ...flags, ...nodeArguments]));
   }
   return {
     servers,

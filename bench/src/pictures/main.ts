@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { drawBid } from './bid.ts';
 import { takeClub } from './club.ts';
 import { takeContest } from './contest.ts';
 import { CHROMIUM_ARGS, EXECUTABLE, signIn, startDemo } from '../demo.ts';
@@ -11,15 +12,16 @@ import { filmHammer } from './film.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const YOURS = /YOURS/;
 
-const HELP = `npm run pictures -- [--to FOLDER] [--port N] [--only still|film|after|contest|club] [--all] [--help]
+const HELP = `npm run pictures -- [--to FOLDER] [--port N] [--only still|film|after|contest|club|bid] [--all] [--help]
 
-The pictures of the README and the docs, taken from the demo: the room by night and by day, a duel and its hammer as a
-moving picture, and the pages of the weeks after.
+The pictures of the README and the docs. Taken from the demo: the room by night and by day, a duel and its hammer as a
+moving picture, and the pages of the weeks after. Measured: where the time of a bid goes.
 
   --to FOLDER   where they go (docs/pictures)
   --only WHICH  still: the room and the group; film: the duel; after: what follows a whole auction (some ten minutes);
                 contest: a golf Sunday, its maker and its prizes (some five minutes);
                 club: an evening with a gavel, and its duel
+                bid: where the time of one bid goes, as a flame graph (SVG)
   --all         every page at 360x640, 390x844, 768x1024 and 1440x900 in both schemes, to be looked at
   --port N      of the demo (4171)
 `;
@@ -234,6 +236,7 @@ async function main(): Promise<void> {
       takeClub({ browser, url, to: flags.to }, auction),
     );
   }
+  if (wants('bid')) await writeFile(join(flags.to, 'bid.svg'), await drawBid());
 }
 
 main().catch((error: unknown) => {
