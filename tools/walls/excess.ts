@@ -14,7 +14,6 @@ export const EXCESS: Excess = {
   'apps/web/src/live/socket/connect.ts: connect': 135,
   'hostile/src/honest.ts: gatherHonest': 140,
   'packages/contract/src/entities.ts': 327,
-  'packages/contract/src/http/admin.ts': 342,
   'packages/contract/src/operations/auction.ts': 308,
   'packages/contract/src/text/messages.ts': 314,
   'simulation/src/cluster/cluster.ts: simulateCluster': 129,

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { season } from '@bracketbid/contract/http/admin';
 import * as results from '@bracketbid/contract/http/results';
 import { formatCents } from '@bracketbid/engine/money/cents';
-import { importTournament } from '@bracketbid/contract/http/tournament';
+import { importTournament, season } from '@bracketbid/contract/http/tournament';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auctionedGroup } from '../../../apps/server/test/auctions/auctionedGroup.ts';

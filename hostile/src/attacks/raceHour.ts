@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { changeSeason } from '@bracketbid/contract/http/admin';
 import { auctionState } from '@bracketbid/contract/http/auction';
 import { createGroup } from '@bracketbid/contract/contest/calls';
-import { importTournament } from '@bracketbid/contract/http/tournament';
+import { importTournament, changeSeason } from '@bracketbid/contract/http/tournament';
 import { pause } from '@bracketbid/faults/daemon';
 import { atOnce, type Attack, type Means } from '../attack.ts';
 import type { Account } from '../battle.ts';

@@ -232,7 +232,7 @@ describe.each(testDatabases())('the console, database %s', (kind) => {
   });
 
   it('changes a team and its logo, and everyone sees it', async () => {
-    const { teams } = await admin.call(calls.teams);
+    const { teams } = await admin.call(tournament.teams);
     const duke = teams.find(({ key }) => key === 'duke');
     const path = `/admin/teams/${duke?._id ?? ''}`;
     const saved = await request(server.url, 'PATCH', path, {
@@ -329,7 +329,7 @@ describe.each(testDatabases())('the console, database %s', (kind) => {
     expect(await logged('auctions.paused')).toMatchObject({
       details: { before: { pauseStatus: false }, after: { pauseStatus: true } },
     });
-    const early = await admin.send(calls.season, {
+    const early = await admin.send(tournament.season, {
       body: {
         year: 2031,
         name: 'Too early',
@@ -372,10 +372,10 @@ describe.each(testDatabases())('seasons, database %s', (kind) => {
       firstDay: '2027-03-16',
       text: 'Team,Seed,Zone\nA,1,EAST\nB,2,EAST\nC,1,WEST\nD,2,WEST',
     };
-    const shown = await admin.call(calls.season, { body: { ...body, preview: true } });
+    const shown = await admin.call(tournament.season, { body: { ...body, preview: true } });
     expect(shown).toMatchObject({ effect: 'archives', isWritten: false, problems: [] });
-    expect((await admin.call(calls.teams)).teams).toHaveLength(68);
-    const wrong = await admin.send(calls.season, {
+    expect((await admin.call(tournament.teams)).teams).toHaveLength(68);
+    const wrong = await admin.send(tournament.season, {
       body: { ...body, text: 'Team,Seed,Zone\nA,1,EAST', preview: false },
     });
     expect([wrong.status, wrong.body['message']]).toEqual([
@@ -385,16 +385,16 @@ describe.each(testDatabases())('seasons, database %s', (kind) => {
 
     const before = await ida.call(results.myMatches);
     const old = await ida.call(accounts.userDetails, { params: { id: ida.userId } });
-    const early = await admin.send(calls.season, { body: { ...body, preview: false } });
+    const early = await admin.send(tournament.season, { body: { ...body, preview: false } });
     expect([early.status, early.body['message'], early.body['code']]).toEqual([
       409,
       'The final of 2026 has not been played.',
       'FinalNotPlayed',
     ]);
     const forced = { ...body, preview: false, force: true };
-    const written = await admin.call(calls.season, { body: forced });
+    const written = await admin.call(tournament.season, { body: forced });
     expect(written).toMatchObject({ isWritten: true, effect: 'archives' });
-    const { teams, rounds } = await admin.call(calls.teams);
+    const { teams, rounds } = await admin.call(tournament.teams);
     expect(teams.map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D']);
     expect(rounds.map(({ code, matches }) => `${code} ${matches}`)).toEqual(['F4 2', 'NC 1']);
     const [settings] = await admin.call(getSettings);

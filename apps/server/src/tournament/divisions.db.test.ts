@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { userDetails, seasons as ownSeasons } from '@bracketbid/contract/http/accounts';
-import { changeSeason, seasons as allSeasons } from '@bracketbid/contract/http/admin';
 import { makeBoard } from '@bracketbid/contract/http/board';
 import { rulesOfGroup } from '@bracketbid/contract/http/groupRules';
 import { inviteToGroup, nudgeGroup } from '@bracketbid/contract/http/hosting';
@@ -15,7 +14,11 @@ import * as results from '@bracketbid/contract/http/results';
 import { profile } from '@bracketbid/contract/http/session';
 import { getSettings } from '@bracketbid/contract/http/settings';
 import { updateSettings } from '@bracketbid/contract/http/site';
-import { importTournament } from '@bracketbid/contract/http/tournament';
+import {
+  importTournament,
+  changeSeason,
+  seasons as allSeasons,
+} from '@bracketbid/contract/http/tournament';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { SEASON_MESSAGES } from '@bracketbid/contract/text/season';
 import { describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import * as auction from '@bracketbid/contract/http/auction';
 import { practice } from '@bracketbid/contract/http/practice';
 import * as results from '@bracketbid/contract/http/results';
 import { getSettings } from '@bracketbid/contract/http/settings';
-import { importTournament, type TournamentFile } from '@bracketbid/contract/http/tournament';
+import * as calls from '@bracketbid/contract/http/tournament';
 import { describe, expect, it } from 'vitest';
 import { auctionedGroup } from '../../test/auctions/auctionedGroup.ts';
 import { testDatabases } from '../../test/database.ts';
@@ -20,7 +20,7 @@ const refusal = async (sending: ReturnType<SomeBody['send']>) => {
   const { status, body } = await sending;
   return [status, body['code'], body['message']];
 };
-const nextYear: TournamentFile = { ...withoutResults(file), year: 2027, name: 'Next year' };
+const nextYear: calls.TournamentFile = { ...withoutResults(file), year: 2027, name: 'Next year' };
 
 describe.each(testDatabases())('an import, database %s', (kind) => {
   let server: TestServer;
@@ -34,13 +34,13 @@ describe.each(testDatabases())('an import, database %s', (kind) => {
 
   it('[SEASON-2] of a file with results is refused until the admin chooses what becomes of them', async () => {
     const before = await admin.call(adminCalls.overview);
-    expect(await refusal(admin.send(importTournament, { body: file }))).toEqual([
+    expect(await refusal(admin.send(calls.importTournament, { body: file }))).toEqual([
       409,
       'HasResults',
       `${file.name} comes with results: 67 of its 67 matches are decided. Choose results=drop to import it without them, or results=keep to keep them.`,
     ]);
     const onlyChampion = { ...withoutResults(file), champion: 'duke' };
-    expect((await admin.send(importTournament, { body: onlyChampion })).status).toBe(409);
+    expect((await admin.send(calls.importTournament, { body: onlyChampion })).status).toBe(409);
     const odd = await request(server.url, 'PUT', '/admin/tournament?results=maybe', {
       token: admin.token,
       body: file,
@@ -52,7 +52,10 @@ describe.each(testDatabases())('an import, database %s', (kind) => {
     expect((await admin.call(adminCalls.overview)).season).toEqual(before.season);
     expect((await admin.call(practice)).practice).not.toBeNull();
 
-    const kept = await admin.call(importTournament, { body: file, query: { results: 'keep' } });
+    const kept = await admin.call(calls.importTournament, {
+      body: file,
+      query: { results: 'keep' },
+    });
     expect(kept.warning).toBe(
       '67 of 67 matches are decided already: an auction on this tournament would be on known results.',
     );
@@ -60,7 +63,10 @@ describe.each(testDatabases())('an import, database %s', (kind) => {
     const [known] = await admin.call(getSettings);
     expect(known?.practiceSeason).toBeNull();
 
-    const dropped = await admin.call(importTournament, { body: file, query: { results: 'drop' } });
+    const dropped = await admin.call(calls.importTournament, {
+      body: file,
+      query: { results: 'drop' },
+    });
     expect(dropped.warning).toBeNull();
     expect(await decided()).toBe(0);
   });
@@ -75,7 +81,7 @@ describe.each(testDatabases())('an import, database %s', (kind) => {
     const send = () =>
       request(server.url, 'PUT', '/admin/tournament', { body, token: admin.token });
     expect(await send()).toMatchObject({ status: 200 });
-    const { teams: shown } = await admin.call(adminCalls.teams);
+    const { teams: shown } = await admin.call(calls.teams);
     for (const { color, secondaryColor } of shown) {
       expect(color).toMatch(/^#[0-9a-f]{6}$/);
       expect(secondaryColor).toMatch(/^#[0-9a-f]{6}$/);
@@ -86,7 +92,7 @@ describe.each(testDatabases())('an import, database %s', (kind) => {
     expect(rows.map((row) => row.external_ids)).toEqual([{}, { kaggle: '1181' }]);
     // The same team has the same colour whenever it is imported.
     await send();
-    const again = await admin.call(adminCalls.teams);
+    const again = await admin.call(calls.teams);
     expect(again.teams.map(({ color }) => color)).toEqual(shown.map(({ color }) => color));
     const { group, members } = await aGroup(server.url, ['Uma']);
     const offered = await members[0]?.call(auction.teams, { params: { groupId: group.groupId } });
@@ -102,7 +108,7 @@ describe.each(testDatabases())('the codes of teams, database %s', (kind) => {
     (started) => void ({ server, admin } = started),
   );
   const codes = async () => {
-    const { teams } = await admin.call(adminCalls.teams);
+    const { teams } = await admin.call(calls.teams);
     return Object.fromEntries(teams.map(({ key, abbreviation }) => [key, abbreviation]));
   };
 
@@ -113,24 +119,24 @@ describe.each(testDatabases())('the codes of teams, database %s', (kind) => {
       teams: plain.teams.map((team) => ({ ...team, abbreviation: of[team.id] ?? '' })),
     });
     const double = withCodes({ duke: 'DU', navy: 'DU' });
-    expect((await admin.send(importTournament, { body: double })).body['message']).toBe(
+    expect((await admin.send(calls.importTournament, { body: double })).body['message']).toBe(
       'The abbreviation "DU" is there twice: "duke" and "navy" have it.',
     );
-    const odd = await admin.send(importTournament, { body: withCodes({ duke: 'Duke' }) });
+    const odd = await admin.send(calls.importTournament, { body: withCodes({ duke: 'Duke' }) });
     expect(odd.status).toBe(400);
 
     const digits = { duke: 'S04', iowa: 'U21', navy: '49RS' };
-    await admin.call(importTournament, { body: withCodes(digits) });
+    await admin.call(calls.importTournament, { body: withCodes(digits) });
     expect(await codes()).toEqual({ ...digits, utah: '' });
-    await admin.call(importTournament, { body: withCodes({ duke: 'DUKE', iowa: 'IA&M' }) });
+    await admin.call(calls.importTournament, { body: withCodes({ duke: 'DUKE', iowa: 'IA&M' }) });
     // Two teams swap their codes; two have none.
-    await admin.call(importTournament, { body: withCodes({ duke: 'IA&M', iowa: 'DUKE' }) });
+    await admin.call(calls.importTournament, { body: withCodes({ duke: 'IA&M', iowa: 'DUKE' }) });
     expect(await codes()).toEqual({ duke: 'IA&M', iowa: 'DUKE', navy: '', utah: '' });
 
-    const { teams } = await admin.call(adminCalls.teams);
+    const { teams } = await admin.call(calls.teams);
     const navy = teams.find(({ key }) => key === 'navy')?._id ?? '';
     const change = (abbreviation: string) =>
-      admin.send(adminCalls.changeTeam, { params: { id: navy }, body: { abbreviation } });
+      admin.send(calls.changeTeam, { params: { id: navy }, body: { abbreviation } });
     expect(await refusal(change('DUKE'))).toEqual([
       409,
       'Conflict',
@@ -160,7 +166,7 @@ describe.each(testDatabases())('a new season, database %s', (kind) => {
       by: index % 2,
       amount: key === 'duke' ? 40 : 5,
     }));
-    const early = await admin.send(importTournament, { body: nextYear });
+    const early = await admin.send(calls.importTournament, { body: nextYear });
     expect([early.status, early.body]).toEqual([
       409,
       {
@@ -179,7 +185,7 @@ describe.each(testDatabases())('a new season, database %s', (kind) => {
     const { matches } = await admin.call(results.matches);
     const first = matches.find(({ homeTeam }) => homeTeam?.shortName === 'Duke');
     const [home, away] = [first?.homeTeam?.teamId._id ?? '', first?.awayTeam?.teamId._id ?? ''];
-    await admin.call(importTournament, { body: { ...nextYear, force: true } });
+    await admin.call(calls.importTournament, { body: { ...nextYear, force: true } });
     expect((await admin.call(adminCalls.overview)).season.year).toBe(2027);
 
     // The archived season's results can still be entered and corrected, and its money follows.
@@ -207,7 +213,7 @@ describe.each(testDatabases())('a new season, database %s', (kind) => {
     expect(
       current.every(({ winner, homeTeam }) => winner === null && homeTeam?.score == null),
     ).toBe(true);
-    const { seasons } = await admin.call(adminCalls.seasons);
+    const { seasons } = await admin.call(calls.seasons);
     expect(seasons.map(({ year, isCurrent }) => [year, isCurrent])).toEqual([
       [2027, true],
       [2026, false],
@@ -225,11 +231,11 @@ describe.each(testDatabases())('a new season, database %s', (kind) => {
     const server = await startServer({ kind, tournament: withoutResults(file) });
     const admin = await signInAdmin(server.url);
     await aGroup(server.url, ['Uma']);
-    await admin.call(importTournament, { body: nextYear });
+    await admin.call(calls.importTournament, { body: nextYear });
     await auctionedGroup(server, ['Ida', 'Jon'], () => ({ by: 0, amount: 5 }));
     await admin.call(results.importResults, { body: { matches: file.matches } });
     const afterNext = { ...nextYear, year: 2028 };
-    await admin.call(importTournament, { body: afterNext });
+    await admin.call(calls.importTournament, { body: afterNext });
     expect((await admin.call(adminCalls.overview)).season.year).toBe(2028);
     // Nor where the operator says so.
     await auctionedGroup(server, ['Kim', 'Lou'], () => ({ by: 0, amount: 5 }));

@@ -1,8 +1,7 @@
-import { season } from '@bracketbid/contract/http/admin';
 import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';
 import { getSettings } from '@bracketbid/contract/http/settings';
-import { importTournament } from '@bracketbid/contract/http/tournament';
+import { importTournament, season } from '@bracketbid/contract/http/tournament';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { sumOfPayouts, WHOLE_POT } from '@bracketbid/engine/money/payoutTable';
 import { describe, expect, it } from 'vitest';

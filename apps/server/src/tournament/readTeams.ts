@@ -1,4 +1,4 @@
-import type { SeasonProblem, SeasonTeam } from '@bracketbid/contract/http/admin';
+import type { SeasonProblem, SeasonTeam } from '@bracketbid/contract/http/tournament';
 import { TEAM_CODE } from '@bracketbid/contract/teamCode';
 import { findFault } from '@bracketbid/contract/text';
 import { type CsvLine, csvLines } from './csvLines.ts';

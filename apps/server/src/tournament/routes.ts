@@ -1,4 +1,3 @@
-import * as admin from '@bracketbid/contract/http/admin';
 import { beginPractice } from '@bracketbid/contract/http/practice';
 import * as calls from '@bracketbid/contract/http/tournament';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
@@ -46,7 +45,7 @@ export function tournamentRoutes(routes: Routes, deps: SeasonDeps): void {
   );
 
   routes.member(
-    admin.season,
+    calls.season,
     async ({ body, ...actor }) => {
       const { shown, file } = drawSeason(body);
       const { division = 'mens', force } = body;
@@ -73,9 +72,9 @@ export function tournamentRoutes(routes: Routes, deps: SeasonDeps): void {
     return { message: SEASON_MESSAGES.practiceBegun, season: { _id, name } };
   });
 
-  routes.member(admin.seasons, async () => ({ seasons: await listSeasons(database) }));
+  routes.member(calls.seasons, async () => ({ seasons: await listSeasons(database) }));
 
-  routes.member(admin.changeSeason, async ({ params: { id }, body, ...actor }) => {
+  routes.member(calls.changeSeason, async ({ params: { id }, body, ...actor }) => {
     const { before, after } = await changeSeason(settings, id, body);
     const season = after.name;
     if (body.auctionDate !== undefined) {
@@ -90,11 +89,11 @@ export function tournamentRoutes(routes: Routes, deps: SeasonDeps): void {
     return { message: body.auctionDate === undefined ? payoutsSaved : hourSaved, season: after };
   });
 
-  routes.member(admin.teams, async ({ query }) =>
+  routes.member(calls.teams, async ({ query }) =>
     readSeason(database, (await catalogues.named(query.season)).tournamentId),
   );
 
-  routes.member(admin.changeTeam, async ({ params, body, picture, caller, request }) => {
+  routes.member(calls.changeTeam, async ({ params, body, picture, caller, request }) => {
     const before = await readTeam(database, params.id);
     const { removeLogo, ...texts } = body;
     const place = `team:${params.id}` as const;

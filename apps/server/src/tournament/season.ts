@@ -1,5 +1,8 @@
-import type { season as seasonCall, SeasonProblem } from '@bracketbid/contract/http/admin';
-import type { TournamentFile } from '@bracketbid/contract/http/tournament';
+import type {
+  TournamentFile,
+  season as seasonCall,
+  SeasonProblem,
+} from '@bracketbid/contract/http/tournament';
 import { drawBracket, type DrawnRound, drawProblems } from '@bracketbid/engine/bracket/draw';
 import type { z } from 'zod';
 import { readTeams, type ReadTeams } from './readTeams.ts';

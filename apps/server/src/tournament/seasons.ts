@@ -1,4 +1,4 @@
-import type { seasons } from '@bracketbid/contract/http/admin';
+import type { seasons } from '@bracketbid/contract/http/tournament';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../platform/db/open.ts';

@@ -1,4 +1,4 @@
-import type { AdminTeam, teams as teamsCall } from '@bracketbid/contract/http/admin';
+import type { AdminTeam, teams as teamsCall } from '@bracketbid/contract/http/tournament';
 import { codeIsTaken, MESSAGES } from '@bracketbid/contract/text/messages';
 import type { Kysely, Selectable } from 'kysely';
 import type { z } from 'zod';

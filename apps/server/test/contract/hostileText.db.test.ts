@@ -1,14 +1,13 @@
 import { connect } from 'node:net';
 import { API_BASE, type Call } from '@bracketbid/contract/call';
 import * as accounts from '@bracketbid/contract/http/accounts';
-import * as admin from '@bracketbid/contract/http/admin';
 import * as auction from '@bracketbid/contract/http/auction';
 import * as groups from '@bracketbid/contract/http/groups';
 import { joinGroup } from '@bracketbid/contract/http/joining';
 import * as pages from '@bracketbid/contract/http/pages';
 import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';
-import { importTournament, type TournamentFile } from '@bracketbid/contract/http/tournament';
+import * as tournament from '@bracketbid/contract/http/tournament';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { FromClient } from '@bracketbid/contract/realtime';
 import pLimit from 'p-limit';
@@ -96,7 +95,7 @@ const ANSWER_MS_MAX = 20_000;
 const AT_ONCE = 8;
 
 /** Of the current year, so that groups stay in it. */
-const TOURNAMENT: TournamentFile = {
+const TOURNAMENT: tournament.TournamentFile = {
   ...tinyTournament(),
   year: 2026,
   matches: [
@@ -170,13 +169,13 @@ function validRequest(world: World, call: Call): Sent {
 
 /** Bodies that can't be derived from a schema alone. */
 const BODIES = new Map<Call, unknown>([
-  [importTournament, TOURNAMENT],
+  [tournament.importTournament, TOURNAMENT],
   [
     results.importResults,
     { matches: TOURNAMENT.matches.slice(0, 1).map((match) => ({ ...match, status: 'scheduled' })) },
   ],
   [
-    admin.season,
+    tournament.season,
     {
       year: 2026,
       name: 'Cup',
@@ -226,7 +225,7 @@ describe.each(testDatabases())('hostile texts in every call, database %s', (kind
     const [ann, bea] = made.members;
     [groupAdmin, member] = [ann, bea];
     loner = await signUp(server.url, 'Lou');
-    const { teams } = await siteAdmin.call(admin.teams);
+    const { teams } = await siteAdmin.call(tournament.teams);
     const { matches } = await siteAdmin.call(results.matches);
     const victim = await signUp(server.url, 'Vic');
     world = {

@@ -1,16 +1,13 @@
 import { z } from 'zod';
-import { currentSeason, division } from '../division.ts';
+import { division } from '../division.ts';
 import { call, noFields } from '../call.ts';
 import { match, siteSettings } from '../entities.ts';
 import { id, instant } from '../fields.ts';
-import { teamCode } from '../teamCode.ts';
-import { day, line, name, prose } from '../text.ts';
+import { line } from '../text.ts';
 import { enterResult } from './results.ts';
-import { auctionDate, payoutBasisPoints } from './site.ts';
-import { fittedPayouts } from './tournament.ts';
 import { seasonQuery } from './session.ts';
 
-/** The calls of the site admin's console, except settings, results and pages. */
+/** The calls of the site admin's console, except settings, results, pages and seasons. */
 
 const count = z.number().int();
 
@@ -67,26 +64,6 @@ export const overview = call('GET /admin/overview', {
       lagMs: z.number(),
     }),
   }),
-});
-
-export const seasons = call('GET /admin/seasons', {
-  summary:
-    'All seasons, the current one first: results of archived ones can still be corrected (site admin)',
-  access: 'admin',
-  reply: z.object({
-    seasons: z.array(
-      z.object({ _id: id, year: count, name: z.string(), division, isCurrent: z.boolean() }),
-    ),
-  }),
-});
-
-export const changeSeason = call('PATCH /admin/seasons/:id', {
-  summary:
-    "Sets what wins of a season pay and, of one beside the site's, when its auctions start; null for no hour yet (site admin)",
-  access: 'admin',
-  params: z.object({ id }),
-  body: z.object({ auctionDate, payoutBasisPoints }).partial(),
-  reply: z.object({ season: currentSeason }),
 });
 
 const adminUser = z.object({
@@ -196,122 +173,6 @@ export const auditLog = call('GET /admin/audit', {
     show: z.enum(['admin', 'all']).optional(),
   }),
   reply: listed(auditEntry),
-});
-
-const adminTeam = z.object({
-  _id: id,
-  key: z.string(),
-  name: z.string(),
-  shortName: z.string(),
-  abbreviation: z.string(),
-  seed: count,
-  zone: z.string(),
-  location: z.string(),
-  color: z.string(),
-  secondaryColor: z.string(),
-  logo: z.string(),
-});
-export type AdminTeam = z.infer<typeof adminTeam>;
-
-export const teams = call('GET /admin/teams', {
-  summary: "The season's teams with all that is known of them (site admin)",
-  access: 'admin',
-  query: seasonQuery,
-  reply: z.object({
-    zones: z.array(z.string()),
-    rounds: z.array(
-      z.object({
-        code: z.string(),
-        name: z.string(),
-        matches: count,
-        dates: z.array(z.iso.date()),
-      }),
-    ),
-    teams: z.array(adminTeam),
-  }),
-});
-
-const DAY = 'A day looks like 2027-03-16.';
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour looks like #00539b.');
-const teamText = (max: number) => name({ what: 'This', max, required: 'This can’t be empty.' });
-
-/** The texts of one team, and a new logo; sent as a form. */
-export const changeTeam = call('PATCH /admin/teams/:id', {
-  summary: 'Changes a team and its logo (site admin)',
-  access: 'admin',
-  params: z.object({ id }),
-  fileField: 'logo',
-  body: z
-    .object({
-      name: teamText(120),
-      shortName: teamText(120),
-      abbreviation: teamCode,
-      location: line({ what: 'This', max: 120 }),
-      color: colour,
-      secondaryColor: colour,
-      /** Removes the logo. */
-      removeLogo: z.literal('true'),
-    })
-    .partial(),
-  reply: z.object({ team: adminTeam }),
-});
-
-const seasonTeam = adminTeam.omit({ _id: true, logo: true }).extend({
-  firstFour: z.boolean(),
-  externalIds: z.record(z.string(), z.string()),
-});
-export type SeasonTeam = z.infer<typeof seasonTeam>;
-
-const problem = z.object({
-  /** The line of the pasted text, the headings being line 1; null for a problem of the whole text. */
-  row: count.nullable(),
-  column: z.string().nullable(),
-  message: z.string(),
-});
-export type SeasonProblem = z.infer<typeof problem>;
-
-/** A season made of a list of teams: the bracket is drawn by their seeds. */
-export const season = call('POST /admin/season', {
-  summary: 'Draws a season from a list of teams, or shows what it would be (site admin)',
-  access: 'admin',
-  body: z.object({
-    /** [SEASON-6] Beside which season it stands; the men’s unless it is said. */
-    division: division.optional(),
-    year: z.number().int('A year is a whole number.').min(1900).max(2200),
-    name: name({ what: 'The name', max: 120, required: 'The tournament needs a name.' }),
-    /** Zones whose winners meet are neighbours here. Empty: in the list's order. */
-    zones: z.array(name({ what: 'A zone', max: 40 })).max(8),
-    /** The day of the first match; the other rounds follow at the usual intervals. */
-    firstDay: day(DAY),
-    /** Rounds on other days than usual, by the round's code. */
-    dates: z.record(name({ what: 'A round', max: 8 }), z.array(day(DAY)).min(1).max(10)).optional(),
-    /** Comma, semicolon or tab separated, the first line names the columns. */
-    text: prose({ what: 'A list of teams', max: 200_000 }),
-    /** A dry run: shows the result, and writes nothing. */
-    preview: z.boolean(),
-    /** Archives an auctioned season whose final has not been played; else refused (409, `FinalNotPlayed`). */
-    force: z.boolean().optional(),
-  }),
-  reply: z.object({
-    teams: z.array(seasonTeam),
-    zones: z.array(z.string()),
-    rounds: z.array(
-      z.object({
-        code: z.string(),
-        order: count,
-        name: z.string(),
-        matches: count,
-        dates: z.array(z.iso.date()),
-      }),
-    ),
-    /** With any of these, nothing is written. */
-    problems: z.array(problem),
-    /** What happens to the current season of the division; `adds` where there is none. */
-    effect: z.enum(['adds', 'replaces', 'archives']),
-    /** The payouts so far, adapted to the new season; null if they fit its bracket as they are. */
-    payouts: fittedPayouts.nullable(),
-    isWritten: z.boolean(),
-  }),
 });
 
 /** What a result would change, before it is entered. */

@@ -1,5 +1,4 @@
-import * as calls from '../http/admin.ts';
-import { importTournament, type TournamentFile } from '../http/tournament.ts';
+import * as calls from '../http/tournament.ts';
 import {
   auctionsStillRun,
   codeIsTaken,
@@ -31,7 +30,7 @@ const toTeam = (id: string, shortName: string, abbreviation: string, zone: strin
 });
 
 /** The smallest bracket there is: two teams and their final. */
-const file: TournamentFile = {
+const file: calls.TournamentFile = {
   year: 2026,
   name,
   zones: ['East', 'West'],
@@ -83,7 +82,7 @@ export const tournament: Area = {
   description: "The season's teams and bracket.",
   operations: {
     importTournament: operation(
-      importTournament,
+      calls.importTournament,
       {
         query: { results: 'drop' },
         body: file,

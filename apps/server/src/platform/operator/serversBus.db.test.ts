@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as accounts from '@bracketbid/contract/http/accounts';
-import { teams } from '@bracketbid/contract/http/admin';
+import { teams } from '@bracketbid/contract/http/tournament';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPlaces, operate } from '../../../test/servers/operatorCommand.ts';
 import { signInAdmin, signUp } from '../../../test/people.ts';

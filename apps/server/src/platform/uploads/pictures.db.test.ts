@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { API_BASE } from '@bracketbid/contract/call';
 import * as accounts from '@bracketbid/contract/http/accounts';
-import * as admin from '@bracketbid/contract/http/admin';
+import { changeUser } from '@bracketbid/contract/http/admin';
 import * as site from '@bracketbid/contract/http/site';
 import { getSettings } from '@bracketbid/contract/http/settings';
+import { changeTeam, teams as listedTeams } from '@bracketbid/contract/http/tournament';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -195,9 +196,9 @@ describe.each(testDatabases())('pictures, database %s', (kind) => {
   it('leave one public file a logo, of a team and of the site', async () => {
     const chief = await signInAdmin(server.url);
     const other = await signUp(server.url, 'Other');
-    await chief.call(admin.changeUser, { params: { id: other.userId }, body: { role: 'admin' } });
+    await chief.call(changeUser, { params: { id: other.userId }, body: { role: 'admin' } });
     const second = await signIn(server.url, other.email, PASSWORD);
-    const { teams } = await chief.call(admin.teams);
+    const { teams } = await chief.call(listedTeams);
     const teamId = teams[0]?._id ?? '';
     const content = await coloured('#0a0');
     const file = { content, type: 'image/png' };
@@ -216,7 +217,7 @@ describe.each(testDatabases())('pictures, database %s', (kind) => {
     await chief.call(site.updateSettings, { body: { sitelogo: '' } });
     expect(await readUploads('site:sitelogo')).toEqual([]);
     expect((await fetch(server.url + (shown?.sitelogo ?? ''))).status).toBe(404);
-    await chief.send(admin.changeTeam, { params: { id: teamId }, body: { removeLogo: 'true' } });
+    await chief.send(changeTeam, { params: { id: teamId }, body: { removeLogo: 'true' } });
     expect(await readUploads(`team:${teamId}`)).toEqual([]);
   });
 

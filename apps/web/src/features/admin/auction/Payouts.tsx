@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@bracketbid/contract/entities';
-import * as calls from '@bracketbid/contract/http/admin';
+import * as calls from '@bracketbid/contract/http/tournament';
 import { formatCents } from '@bracketbid/engine/money/cents';
 import { Button, Group, NumberInput, Skeleton, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import * as site from '@bracketbid/contract/http/site';
-import { changeSeason } from '@bracketbid/contract/http/admin';
+import { changeSeason } from '@bracketbid/contract/http/tournament';
 import type { z } from 'zod';
 import { loadSettings } from '../../../session.ts';
 import { setSettings } from '../../../store/store.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@bracketbid/contract/http/admin';
+import * as calls from '@bracketbid/contract/http/tournament';
 import * as results from '@bracketbid/contract/http/results';
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useState } from 'react';

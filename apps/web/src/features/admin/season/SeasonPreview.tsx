@@ -1,5 +1,5 @@
 import { counted } from '@bracketbid/contract/counted';
-import type * as calls from '@bracketbid/contract/http/admin';
+import type * as calls from '@bracketbid/contract/http/tournament';
 import { Button, Group, TextInput } from '@mantine/core';
 import { calendarDate } from '../../../formats/calendarDate.ts';
 import { type Column, DataTable } from '../../../ui/table/DataTable.tsx';

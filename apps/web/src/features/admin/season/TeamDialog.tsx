@@ -1,4 +1,4 @@
-import * as calls from '@bracketbid/contract/http/admin';
+import * as calls from '@bracketbid/contract/http/tournament';
 import { Button, ColorInput, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { createRule } from '../../../forms/formRules.ts';

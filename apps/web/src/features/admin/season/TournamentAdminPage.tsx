@@ -1,7 +1,7 @@
 import type { Division } from '@bracketbid/contract/division';
 import { counted } from '@bracketbid/contract/counted';
-import * as calls from '@bracketbid/contract/http/admin';
-import type { FittedPayouts } from '@bracketbid/contract/http/tournament';
+import { overview as overviewCall } from '@bracketbid/contract/http/admin';
+import * as calls from '@bracketbid/contract/http/tournament';
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { calendarDate } from '../../../formats/calendarDate.ts';
@@ -25,12 +25,12 @@ import { useAdminQuery } from '../useAdminQuery.ts';
 /** The season's teams and rounds, and how the next one is set up. */
 export function TournamentAdminPage() {
   const season = useAdminQuery(calls.teams);
-  const overview = useAdminQuery(calls.overview);
+  const overview = useAdminQuery(overviewCall);
   const settings = useFreshSettings();
   /** Where a new season goes; the division that is shown until another one is chosen. */
   const [division, setDivision] = useState<Division | null>(null);
   /** How the last import adjusted the payouts: shown until one adjusts nothing, or the page is left. */
-  const [fitted, setFitted] = useState<FittedPayouts | null>(null);
+  const [fitted, setFitted] = useState<calls.FittedPayouts | null>(null);
   if (season.isError || overview.isError) {
     return (
       <AdminPage title="Tournament">

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@bracketbid/contract/call';
-import type { season } from '@bracketbid/contract/http/admin';
+import type { season } from '@bracketbid/contract/http/tournament';
 
 /** The season form's input. */
 export type SeasonDraft = {

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@bracketbid/contract/call';
-import * as calls from '@bracketbid/contract/http/admin';
+import * as calls from '@bracketbid/contract/http/tournament';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../../api/call.ts';
