@@ -43,7 +43,15 @@ export default defineConfig({
       polyfill: false,
       resolveDependencies: (_file, deps) => deps.filter((file) => file.endsWith('.css')),
     },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunkGroups() },
+        // As short as may be: the first view names 157 files, and hashes can't be compressed.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
+    },
   },
   server: {
     host: '127.0.0.1',
