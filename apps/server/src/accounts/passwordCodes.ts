@@ -1,7 +1,7 @@
 import { ACCOUNT_WORDS } from '@bracketbid/contract/text/accounts';
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
 import { MESSAGES, waitForCode } from '@bracketbid/contract/text/messages';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type UpdateObject } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -49,31 +49,8 @@ export function createPasswordCodes(deps: {
 }): PasswordCodes {
   const { clock, mailer, links } = deps;
   const db = deps.database.kysely;
-  const key = Buffer.from(hkdfSync('sha256', deps.jwtSecret, '', 'bracketbid password codes', 32));
-  // A plain hash of four digits is broken at once by whoever steals the table; a MAC needs the secret too.
-  const codeMac = (email: string, code: string) =>
-    createHmac('sha256', key)
-      .update(`${emailKey(email)} ${code}`)
-      .digest('hex');
+  const codeMac = createCodeMac(deps.jwtSecret);
   const now = (ms = 0) => new Date(clock.nowMs() + ms);
-
-  const wrongCodes = async (tx: Kysely<Tables>, email: string): Promise<number> => {
-    const { count } = await tx
-      .selectFrom('code_failures')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where('email_key', '=', emailKey(email))
-      .where('at', '>', now(-WRONG_CODES_WINDOW_MS))
-      .executeTakeFirstOrThrow();
-    return count;
-  };
-
-  const readOwner = (tx: Kysely<Tables>, email: string) =>
-    tx
-      .selectFrom('users')
-      .select(['id', 'email'])
-      .where('email_key', '=', emailKey(email))
-      .where('disabled_at', 'is', null)
-      .executeTakeFirst();
 
   /** Mails a link; to nobody, where there is no account. */
   const mailLink = async (tx: Kysely<Tables>, email: string): Promise<void> => {
@@ -88,7 +65,7 @@ export function createPasswordCodes(deps: {
     const isSent = await db.transaction().execute(async (tx) => {
       await tx.deleteFrom('password_codes').where('expires_at', '<', now()).execute();
       await tx.deleteFrom('code_failures').where('at', '<=', now(-WRONG_CODES_WINDOW_MS)).execute();
-      const isUsedUp = (await wrongCodes(tx, email)) >= WRONG_CODES_MAX;
+      const isUsedUp = (await countWrongCodes(tx, email, now())) >= WRONG_CODES_MAX;
       const user = await readOwner(tx, email);
       const values = {
         user_id: user?.id ?? null,
@@ -134,27 +111,19 @@ export function createPasswordCodes(deps: {
         .where('tries_left', '>', 0)
         .returning(['code_mac', 'user_id'])
         .executeTakeFirst();
-      const wrongBefore = await wrongCodes(tx, email);
+      const wrongBefore = await countWrongCodes(tx, email, now());
       if (wrongBefore >= WRONG_CODES_MAX) return 'usedUp';
       if (row === undefined) return 'wrong';
       const isRight = timingSafeEqual(Buffer.from(row.code_mac), Buffer.from(codeMac(email, code)));
       if (isRight && row.user_id !== null) {
-        await tx
-          .updateTable('password_codes')
-          .set({ tries_left: sql`tries_left + 1` })
-          .where('email_key', '=', emailKey(email))
-          .execute();
+        await changeCode(tx, email, { tries_left: sql`tries_left + 1` });
         return { userId: row.user_id };
       }
       const failure = { id: uuidv7(), email_key: emailKey(email), at: now() };
       await tx.insertInto('code_failures').values(failure).execute();
       if (wrongBefore + 1 < WRONG_CODES_MAX) return 'wrong';
       // The next minute's request for a code would bring the same link once more.
-      await tx
-        .updateTable('password_codes')
-        .set({ tries_left: 0, sent_at: now() })
-        .where('email_key', '=', emailKey(email))
-        .execute();
+      await changeCode(tx, email, { tries_left: 0, sent_at: now() });
       await mailLink(tx, email);
       return 'usedUp';
     });
@@ -163,12 +132,8 @@ export function createPasswordCodes(deps: {
     send: make,
     sendAgain: async (email) => {
       if (await make(email)) return;
-      const row = await db
-        .selectFrom('password_codes')
-        .select('sent_at')
-        .where('email_key', '=', emailKey(email))
-        .executeTakeFirst();
-      const leftMs = (row?.sent_at.getTime() ?? 0) + RESEND_WAIT_MS - clock.nowMs();
+      const sentAtMs = await readSentAtMs(db, email);
+      const leftMs = sentAtMs + RESEND_WAIT_MS - clock.nowMs();
       const seconds = Math.max(1, Math.ceil(leftMs / 1000));
       throw new TooSoon(waitForCode(seconds), seconds);
     },
@@ -194,4 +159,55 @@ export function createPasswordCodes(deps: {
       if (gone === undefined) throw new Refused('Invalid', MESSAGES.codeWrong);
     },
   };
+}
+
+/** A plain hash of four digits is broken at once by whoever steals the table; a MAC needs the secret too. */
+function createCodeMac(jwtSecret: string): (email: string, code: string) => string {
+  const key = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'bracketbid password codes', 32));
+  return (email, code) =>
+    createHmac('sha256', key)
+      .update(`${emailKey(email)} ${code}`)
+      .digest('hex');
+}
+
+async function countWrongCodes(tx: Kysely<Tables>, email: string, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('code_failures')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('email_key', '=', emailKey(email))
+    .where('at', '>', new Date(now.getTime() - WRONG_CODES_WINDOW_MS))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whose email it is; undefined for nobody's, and that of a disabled account. */
+function readOwner(tx: Kysely<Tables>, email: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email_key', '=', emailKey(email))
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** When the email's code was sent, in epoch milliseconds; 0 if it has none. */
+async function readSentAtMs(db: Kysely<Tables>, email: string): Promise<number> {
+  const row = await db
+    .selectFrom('password_codes')
+    .select('sent_at')
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+  return row?.sent_at.getTime() ?? 0;
+}
+
+async function changeCode(
+  tx: Kysely<Tables>,
+  email: string,
+  values: UpdateObject<Tables, 'password_codes'>,
+): Promise<void> {
+  await tx
+    .updateTable('password_codes')
+    .set(values)
+    .where('email_key', '=', emailKey(email))
+    .execute();
 }
