@@ -1,22 +1,22 @@
 import type { Person } from '@bracketbid/contract/entities';
 import {
-  CHAT_LENGTH_MAX,
   muteInChat,
   removeFromChat,
   reportInChat,
-  sayInChat,
   switchChat,
 } from '@bracketbid/contract/http/chat';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { send } from '../api/call.ts';
 import { useAction } from '../api/useAction.ts';
 import { useChat } from './chatQuery.ts';
 import { newRequestId } from '../live/auction/bidding.ts';
 import { useNoteSeen } from '../live/chatNews.ts';
 import { CHAT } from '../live/queries/groupQueries.ts';
+import { ChatForm } from './ChatForm.tsx';
 import { ChatLines } from './ChatLines.tsx';
 import classes from './ChatPanel.module.css';
+import { useUnsent } from './useUnsent.ts';
 
 type Props = {
   readonly groupId: string;
@@ -27,17 +27,13 @@ type Props = {
   readonly isShown?: boolean;
 };
 
-/** What was written here and isn't in the chat yet. */
-type Unsent = { readonly clientId: string; readonly text: string; readonly failure: string | null };
-
 /** What the members of a group say to each other. A message that could not be sent stays, to be sent again. */
 export function ChatPanel({ groupId, userId, adminId, members, isShown = true }: Props) {
-  const id = useId();
   const chat = useChat(groupId);
   const queries = useQueryClient();
   const { run, isRunning } = useAction('That could not be done');
+  // It stays while the chat can't be read or is off.
   const [text, setText] = useState('');
-  const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
   const [said, setSaid] = useState<string | null>(null);
   const pages = chat.data?.pages ?? [];
   const messages = pages.toReversed().flatMap((page) => page.messages);
@@ -48,6 +44,7 @@ export function ChatPanel({ groupId, userId, adminId, members, isShown = true }:
   const isMuted = latest?.muted.includes(userId) === true;
 
   const readAgain = () => queries.invalidateQueries({ queryKey: [CHAT, groupId] });
+  const { unsent, say } = useUnsent(groupId, readAgain);
   const act = (work: () => Promise<{ readonly message?: string | undefined }>) =>
     void run(
       async () => {
@@ -57,35 +54,6 @@ export function ChatPanel({ groupId, userId, adminId, members, isShown = true }:
       },
       (failure) => setSaid(failure.message),
     );
-
-  const say = async (line: Unsent) => {
-    const others = (all: readonly Unsent[]) =>
-      all.filter(({ clientId }) => clientId !== line.clientId);
-    setUnsent((all) => [...others(all), { ...line, failure: null }]);
-    try {
-      const body = { groupId, text: line.text, clientId: line.clientId };
-      await send(sayInChat, { body }, { quiet: true });
-      await readAgain();
-      setUnsent(others);
-    } catch (error) {
-      const failure = error instanceof Error ? error.message : 'It was not sent.';
-      setUnsent((all) => [...others(all), { ...line, failure }]);
-    }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const line = text.trim();
-    if (line === '') return;
-    setText('');
-    setSaid(null);
-    void say({ clientId: newRequestId(), text: line, failure: null });
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Enter sends, as in every chat; Shift and Enter is a new line, and a composed letter's Enter is its own.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    event.currentTarget.form?.requestSubmit();
-  };
 
   if (chat.isPending) return <output className={classes.quiet}>Loading ...</output>;
   if (chat.isError) {
@@ -142,22 +110,14 @@ export function ChatPanel({ groupId, userId, adminId, members, isShown = true }:
       {latest?.isOn === false && <p className={classes.quiet}>The chat is off.</p>}
       {isMuted && <p className={classes.quiet}>You can read: the group admin has muted you.</p>}
       {latest?.isOn === true && !isMuted && (
-        <form onSubmit={submit} className={classes.form}>
-          <label className="bb-hidden" htmlFor={id}>
-            Message
-          </label>
-          <textarea
-            id={id}
-            rows={1}
-            dir="auto"
-            maxLength={CHAT_LENGTH_MAX}
-            placeholder="Say something"
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-          />
-          <button type="submit">Send</button>
-        </form>
+        <ChatForm
+          text={text}
+          onText={setText}
+          onSay={(line) => {
+            setSaid(null);
+            void say({ clientId: newRequestId(), text: line, failure: null });
+          }}
+        />
       )}
       {isAdmin && (
         <button
