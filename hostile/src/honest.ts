@@ -18,6 +18,9 @@ export type Timed = { readonly atMs: number; readonly tookMs: number };
 /** The end of a lot: when it was due, and how much later everyone knew. */
 export type LotEnd = { readonly atMs: number; readonly lateMs: number };
 
+/** What went wrong for somebody, at an instant (`performance.now()`). */
+type Noted = { readonly atMs: number; readonly why: string };
+
 /** What honest people experienced in the whole run. */
 export type Seen = {
   readonly bids: Timed[];
@@ -26,9 +29,9 @@ export type Seen = {
   readonly health: Timed[];
   readonly lotEnds: LotEnd[];
   /** Who was signed out or refused, and with which message. */
-  readonly signedOut: { readonly atMs: number; readonly why: string }[];
+  readonly signedOut: Noted[];
   /** Anything else that failed for honest people. */
-  readonly failures: { readonly atMs: number; readonly why: string }[];
+  readonly failures: Noted[];
 };
 
 /** Three bidders per group with pauses of half a second make about five bids a second. */
@@ -76,13 +79,6 @@ export async function gatherHonest(client: Client, groups: readonly PeopleOfGrou
       }),
     ),
   );
-  const waitUntilOnline = async () => {
-    const endMs = now() + ONLINE_MS_MAX;
-    while (!members.every((member) => member.isOnline() && member.picture() !== null)) {
-      if (now() > endMs) throw new Error('The honest people could not come online.');
-      await pause(50);
-    }
-  };
 
   let isOver = false;
   /** A request that should succeed: its time is recorded, its failure reported. */
@@ -122,7 +118,7 @@ export async function gatherHonest(client: Client, groups: readonly PeopleOfGrou
   let work: Promise<unknown> = Promise.resolve();
   return {
     seen,
-    waitUntilOnline,
+    waitUntilOnline: () => waitUntilOnline(members),
     begin: () => {
       const byGroup = [...Map.groupBy(members, ({ groupId }) => groupId).values()];
       const onPress = (press: Press) => {
@@ -133,10 +129,11 @@ export async function gatherHonest(client: Client, groups: readonly PeopleOfGrou
         const into = press.status === 401 ? seen.signedOut : seen.failures;
         into.push({ atMs: press.startedMs, why });
       };
-      const over = () => isOver;
       work = Promise.all([
         ...byGroup.flatMap((group) =>
-          Array.from({ length: FINGERS }, () => bidInGroup(pool, group, over, onPress, worth)),
+          Array.from({ length: FINGERS }, () =>
+            bidInGroup(pool, group, () => isOver, onPress, worth),
+          ),
         ),
         inTurn(SIGN_IN_MS, signIn),
         inTurn(READ_MS, read),
@@ -148,31 +145,12 @@ export async function gatherHonest(client: Client, groups: readonly PeopleOfGrou
       isOver = true;
       await work;
       const problems: string[] = [];
-      for (const person of people) {
-        const json = { token: person.refreshToken };
-        const reply = await client.api({ method: 'POST', path: refreshTokens.path, json });
-        if (reply.status === 200) continue;
-        seen.signedOut.push({ atMs: now(), why: `a login did not go on: ${reply.status}` });
-      }
-      const offsetMs = Date.now() - now();
-      for (const [index, { groupId, members: accounts }] of groups.entries()) {
-        const of = `Honest group ${index + 1}`;
-        try {
-          const entries = await readLog(client.url, groupId, accounts[0]?.token ?? '');
-          const receipts = verifyReceipts(groupId, entries, HASHES);
-          problems.push(...receipts.problems.map(({ text }) => `${of}: ${text}`));
-          const stored = entries.flatMap(({ event }) =>
-            event.type === 'BidPlaced' ? [event] : [],
-          );
-          const ours = presses.filter((press) => press.groupId === groupId);
-          problems.push(...wrongBids(stored, ours).map((text) => `${of}: ${text}`));
-          for (const { teamId, closesAtMs } of lotEndsIn(entries, Date.now())) {
-            const receivedMs = receivedAt.get(`${groupId} ${teamId}`) ?? Date.now();
-            seen.lotEnds.push({ atMs: closesAtMs - offsetMs, lateMs: receivedMs - closesAtMs });
-          }
-        } catch (error) {
-          problems.push(`${of}: its log could not be read (${String(error)})`);
-        }
+      seen.signedOut.push(...(await checkLogins(client, people)));
+      for (const [index, group] of groups.entries()) {
+        const ours = presses.filter(({ groupId }) => groupId === group.groupId);
+        const found = await checkLog(client.url, group, ours, receivedAt);
+        seen.lotEnds.push(...found.lotEnds);
+        problems.push(...found.problems.map((text) => `Honest group ${index + 1}: ${text}`));
       }
       return problems;
     },
@@ -182,6 +160,56 @@ export async function gatherHonest(client: Client, groups: readonly PeopleOfGrou
       await pool.destroy();
     },
   };
+}
+
+/** @throws an error if somebody is not online, with the picture of their auction, in time */
+async function waitUntilOnline(members: readonly Member[]): Promise<void> {
+  const endMs = performance.now() + ONLINE_MS_MAX;
+  while (!members.every((member) => member.isOnline() && member.picture() !== null)) {
+    if (performance.now() > endMs) throw new Error('The honest people could not come online.');
+    await pause(50);
+  }
+}
+
+/** Whose login doesn't go on. */
+async function checkLogins(client: Client, people: readonly Account[]): Promise<Noted[]> {
+  const noted: Noted[] = [];
+  for (const { refreshToken } of people) {
+    const json = { token: refreshToken };
+    const { status } = await client.api({ method: 'POST', path: refreshTokens.path, json });
+    if (status === 200) continue;
+    noted.push({ atMs: performance.now(), why: `a login did not go on: ${status}` });
+  }
+  return noted;
+}
+
+/**
+ * Holds what the product stored of a group against what its people did.
+ *
+ * @param ours  every press of a bid button in this group
+ * @param receivedAt  when the end of a lot was received, by group and team; epoch milliseconds
+ */
+async function checkLog(
+  url: string,
+  { groupId, members }: PeopleOfGroup,
+  ours: readonly Press[],
+  receivedAt: ReadonlyMap<string, number>,
+): Promise<{ readonly problems: readonly string[]; readonly lotEnds: readonly LotEnd[] }> {
+  const offsetMs = Date.now() - performance.now();
+  try {
+    const entries = await readLog(url, groupId, members[0]?.token ?? '');
+    const receipts = verifyReceipts(groupId, entries, HASHES);
+    const stored = entries.flatMap(({ event }) => (event.type === 'BidPlaced' ? [event] : []));
+    return {
+      problems: [...receipts.problems.map(({ text }) => text), ...wrongBids(stored, ours)],
+      lotEnds: lotEndsIn(entries, Date.now()).map(({ teamId, closesAtMs }) => {
+        const receivedMs = receivedAt.get(`${groupId} ${teamId}`) ?? Date.now();
+        return { atMs: closesAtMs - offsetMs, lateMs: receivedMs - closesAtMs };
+      }),
+    };
+  } catch (error) {
+    return { problems: [`its log could not be read (${String(error)})`], lotEnds: [] };
+  }
 }
 
 type Entries = Awaited<ReturnType<typeof readLog>>;

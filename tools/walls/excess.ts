@@ -9,11 +9,8 @@ export const EXCESS: Excess = {
   'apps/server/src/auction/starts/starts.ts: createStarts': 155,
   'apps/server/src/platform/http/routes.ts: createRoutes': 157,
   'apps/web/src/api/createApi.ts: createApi': 126,
-  'apps/web/src/chat/ChatPanel.tsx: ChatPanel': 149,
   'apps/web/src/live/socket/connect.ts: connect': 135,
-  'hostile/src/honest.ts: gatherHonest': 140,
   'packages/contract/src/entities.ts': 327,
   'packages/contract/src/operations/auction.ts': 308,
   'packages/contract/src/text/messages.ts': 314,
-  'simulation/src/cluster/cluster.ts: simulateCluster': 129,
 };

@@ -31,6 +31,7 @@ import type { Said } from './said.ts';
 import { createSharedLog, type Sabotage, type SharedLog } from './sharedLog.ts';
 import { createStartSettings } from './startSettings.ts';
 import { NO_FAULTS, isBusReliable, someFaultProfile } from './faultProfile.ts';
+import { injectFaults } from './injectFaults.ts';
 import { createWorld, type World } from './world.ts';
 
 export type SimulatedCluster = {
@@ -115,30 +116,8 @@ export async function simulateCluster(
     problems,
     maxima,
   });
-  const injectFault = (everyMs: number, happen: () => void) => {
-    if (everyMs === Infinity) return;
-    const next = () =>
-      world.after(-Math.log(1 - random.next()) * everyMs, () => {
-        if (world.nowMs() >= faultsEndMs) return;
-        happen();
-        next();
-      });
-    next();
-  };
   const counts = newCounts();
-  injectFault(faultProfile.crashEveryMs, () => {
-    counts.crashes += 1;
-    cluster.crash(random.chance(0.15));
-  });
-  injectFault(faultProfile.freezeEveryMs, () => cluster.any().freeze(random.below(8000)));
-  injectFault(faultProfile.databaseAwayEveryMs, () =>
-    log.goAway(random.below(random.chance(0.2) ? 45_000 : 10_000)),
-  );
-  injectFault(faultProfile.busAwayEveryMs, () => cluster.cutFromBus(random.below(10_000)));
-  world.after(faultsEndMs - world.nowMs(), () => {
-    log.goAway(0);
-    cluster.reviveAll();
-  });
+  injectFaults(world, { faultProfile, faultsEndMs, cluster, log, counts });
   // With some seeds all phones of a group are on one process, with others on any.
   const astray = [0, 0.1, 1, 1][random.below(4)] ?? 0;
   const loyalty = [1, 0.3, 0][random.below(3)] ?? 0;
