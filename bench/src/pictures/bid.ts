@@ -24,7 +24,19 @@ export async function drawBid(): Promise<string> {
       `--cpu-prof-dir=${folder}`,
       `--cpu-prof-interval=${INTERVAL_MICROS}`,
     ];
-    const { servers, close } = await install('subject.ts', undefined, 1, profiling);
+    const { bids, fromMicros, untilMicros } = await measureBids(profiling);
+    const threads = await readThreads(folder, fromMicros, untilMicros);
+    const title = `One bid under way, ${MEMBERS} listeners: ${bids} bids in ${SECONDS} s`;
+    return drawFlameGraph(title, threads, bids);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Bids for a while on a server, which then ends and writes its profiles. */
+async function measureBids(nodeArguments: readonly string[]) {
+  const { servers, close } = await install('subject.ts', undefined, 1, nodeArguments);
+  try {
     const [product] = servers;
     if (product === undefined) throw new Error('Nothing was started');
     const groups = await product.seed(1, MEMBERS);
@@ -34,16 +46,13 @@ export async function drawBid(): Promise<string> {
     const { bids } = await crowd.bid(BY_SOCKET, SECONDS, 1);
     const untilMicros = nowMicros();
     await crowd.close();
-    await close();
-    const threads = await readThreads(folder, fromMicros, untilMicros);
-    const title = `One bid under way, ${MEMBERS} listeners: ${bids} bids in ${SECONDS} s`;
-    return drawFlameGraph(title, threads, bids);
+    return { bids, fromMicros, untilMicros };
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await close();
   }
 }
 
-/** The threads that took part: the server's own, and the embedded database's. */
+/** The threads that took part: the server's own, and the embedded database's. @throws an error if one has no profile */
 async function readThreads(folder: string, fromMicros: number, untilMicros: number) {
   const names = await readdir(folder);
   const all = await Promise.all(
@@ -54,10 +63,13 @@ async function readThreads(folder: string, fromMicros: number, untilMicros: numb
   );
   const busiest = all.toSorted((one, other) => findBusy(other) - findBusy(one));
   const isDatabase = (frames: Frame) => has(frames, 'database');
+  const server = busiest.find((frames) => !isDatabase(frames));
+  const database = busiest.find(isDatabase);
+  if (server === undefined || database === undefined) throw new Error('A thread has no profile');
   return [
-    { name: 'The server’s thread', frames: busiest.find((frames) => !isDatabase(frames)) },
-    { name: 'The database’s thread', frames: busiest.find(isDatabase) },
-  ].flatMap(({ name, frames }) => (frames === undefined ? [] : [{ name, frames }]));
+    { name: 'The server’s thread', frames: server },
+    { name: 'The database’s thread', frames: database },
+  ];
 }
 
 function findBusy(frames: Frame): number {
