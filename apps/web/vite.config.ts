@@ -46,7 +46,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups() },
-        // As short as may be: the first view names 157 files, and hashes can't be compressed.
+        // As short as may be: the first view names most files, and hashes can't be compressed.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',

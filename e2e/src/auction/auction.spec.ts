@@ -64,7 +64,7 @@ describe('a whole short auction in three browsers', () => {
     const firstLock = ben.page.waitForFunction(
       () => window.localStorage.getItem('lockScreenEnd') !== null,
     );
-    // Long enough that a busy machine sees each lot out.
+    // Long enough for a busy machine to see all that it should while a lot is open.
     await admin.call(site.updateSettings, {
       body: { lockSeconds: 2, lotSeconds: 20, extensionSeconds: 12 },
     });

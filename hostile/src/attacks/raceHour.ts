@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { auctionState } from '@bracketbid/contract/http/auction';
 import { createGroup } from '@bracketbid/contract/contest/calls';
-import { importTournament, changeSeason } from '@bracketbid/contract/http/tournament';
+import { changeSeason, importTournament } from '@bracketbid/contract/http/tournament';
 import { pause } from '@bracketbid/faults/daemon';
 import { atOnce, type Attack, type Means } from '../attack.ts';
 import type { Account } from '../battle.ts';

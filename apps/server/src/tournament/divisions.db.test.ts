@@ -15,8 +15,8 @@ import { profile } from '@bracketbid/contract/http/session';
 import { getSettings } from '@bracketbid/contract/http/settings';
 import { updateSettings } from '@bracketbid/contract/http/site';
 import {
-  importTournament,
   changeSeason,
+  importTournament,
   seasons as allSeasons,
 } from '@bracketbid/contract/http/tournament';
 import { MESSAGES } from '@bracketbid/contract/text/messages';

@@ -1,7 +1,7 @@
 import type {
-  TournamentFile,
   season as seasonCall,
   SeasonProblem,
+  TournamentFile,
 } from '@bracketbid/contract/http/tournament';
 import { drawBracket, type DrawnRound, drawProblems } from '@bracketbid/engine/bracket/draw';
 import type { z } from 'zod';

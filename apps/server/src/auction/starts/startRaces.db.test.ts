@@ -1,7 +1,7 @@
 import { createGroup } from '@bracketbid/contract/contest/calls';
 import { getSettings } from '@bracketbid/contract/http/settings';
 import { type SettingsPatch, updateSettings } from '@bracketbid/contract/http/site';
-import { importTournament, changeSeason } from '@bracketbid/contract/http/tournament';
+import { changeSeason, importTournament } from '@bracketbid/contract/http/tournament';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawnTournament } from '../../../test/tournaments/drawnTournament.ts';
 import { createJumpingClock } from '../../../test/clocks/jumpingClock.ts';
