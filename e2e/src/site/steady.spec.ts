@@ -72,6 +72,16 @@ describe('a page that loads slowly', () => {
       expect(await movedOn(visitor, ben, ['/groups'])).toEqual([]);
       await visitor.page.getByText('Ana offers to own a team together').waitFor();
       expect(visitor.errors).toEqual([]);
+      // That the auction is over comes with the connection, which may be the last of all.
+      const host = await product.visitor('Ana', size);
+      const answered = host.page.waitForResponse('**/group/settlement/**');
+      await host.page.route('**/socket.io/**', async (route) => {
+        await answered;
+        await route.continue();
+      });
+      expect(await movedOn(host, ana, ['/groups'])).toEqual([]);
+      await host.page.getByRole('heading', { name: 'Again and again' }).waitFor();
+      expect(host.errors).toEqual([]);
     }
     // A request that is lost hides nothing of the others.
     const visitor = await product.visitor('Ben', DESKTOP);

@@ -174,5 +174,7 @@ export async function auctionedGroup<const Names extends readonly string[]>(
   // No auction begins and ends in one statement.
   await log.append(groupId, entries.slice(0, 1));
   await log.append(groupId, entries.slice(1));
+  // What the server has read of the group was before it.
+  server.app.operatorContext.publish({ kind: 'GroupChanged', groupId });
   return { groupId, members };
 }

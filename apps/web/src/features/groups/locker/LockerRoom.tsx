@@ -59,7 +59,12 @@ export function LockerRoom({ group, isClosed, auctionDate }: Props) {
   const isHost = userId === group.groupAdminId;
   const hasGavel = isGavel(useGroupRules(group.groupId).data?.rules);
   const link = `${window.location.origin}/groups/join/${group.slug}`;
-  const isArriving = useIsArriving(group.groupId, hasStarted);
+  const isArriving = useIsArriving({
+    groupId: group.groupId,
+    hasStarted,
+    isContest: group.contest !== undefined,
+    fetchCode: Circle.fetchCode,
+  });
   const [isInviting, setInviting] = useState(false);
   const { done, note } = useTonightDone(group.groupId);
   const share = () => {
@@ -78,6 +83,7 @@ export function LockerRoom({ group, isClosed, auctionDate }: Props) {
         hasStarted={hasStarted}
         auctionDate={auctionDate}
         onShare={share}
+        isArriving={isArriving}
       />
       <div className={classes.body} data-arriving={isArriving || undefined}>
         <PracticeNote sentence={practiceSeason} />

@@ -18,14 +18,18 @@ type Props = {
   readonly hasStarted: boolean;
   readonly auctionDate: string | null;
   readonly onShare: () => Promise<Offered>;
+  /** Something of the page is still requested for the first time. */
+  readonly isArriving: boolean;
 };
 
 /** The lit top of the locker room: whose it is, when its auction starts, and the way on. */
-export function LockerTop({ group, isHost, hasStarted, auctionDate, onShare }: Props) {
+export function LockerTop({ group, isHost, hasStarted, auctionDate, onShare, isArriving }: Props) {
   const { phase } = useOneGroupNow(group.groupId);
+  // Whether it is on or over is known with its phase.
+  const isUnknown = hasStarted && phase === null && isArriving;
   return (
     <Floor className={classes.top} isWide>
-      <div className={classes.inner}>
+      <div className={classes.inner} data-unknown={isUnknown || undefined}>
         <div>
           <p className={classes.mine}>Your group</p>
           <h2 className={classes.name}>{group.groupname}</h2>
@@ -50,7 +54,12 @@ export function LockerTop({ group, isHost, hasStarted, auctionDate, onShare }: P
 }
 
 /** Before the start: the first key is the link until somebody else is in, then the auction. */
-function WaysBefore({ group, isHost, auctionDate, onShare }: Omit<Props, 'hasStarted'>) {
+function WaysBefore({
+  group,
+  isHost,
+  auctionDate,
+  onShare,
+}: Omit<Props, 'hasStarted' | 'isArriving'>) {
   const isAlone = group.members.length < 2;
   const hasOwnHours = useStore((state) => state.global.settings?.groupHoursEnabled ?? false);
   const shareKey = (
