@@ -1,75 +1,3 @@
-/** Per code, with its kerning: the width axis, in per cent, at which its letters fill a crest's field. Measured once, in the browser. */
-const MEASURED: Readonly<Record<string, number>> = {
-  DUKE: 77,
-  CONN: 66,
-  MSU: 73,
-  KU: 100,
-  SJU: 84,
-  LOU: 90,
-  UCLA: 76,
-  OSU: 83,
-  TCU: 86,
-  UCF: 90,
-  USF: 90,
-  UNI: 94,
-  CBU: 84,
-  NDSU: 69,
-  FUR: 90,
-  SIE: 108,
-  FLA: 96,
-  HOU: 83,
-  ILL: 110,
-  NEB: 84,
-  VAN: 81,
-  UNC: 79,
-  SMC: 74,
-  CLEM: 73,
-  IOWA: 74,
-  'TA&M': 64,
-  VCU: 84,
-  MCN: 69,
-  TROY: 74,
-  PENN: 70,
-  IDHO: 83,
-  LEH: 96,
-  PV: 101,
-  ARIZ: 86,
-  PUR: 85,
-  GONZ: 72,
-  ARK: 84,
-  WIS: 84,
-  BYU: 83,
-  MIA: 87,
-  VILL: 96,
-  USU: 83,
-  MIZ: 93,
-  NCST: 71,
-  TEX: 90,
-  HPU: 84,
-  HAW: 73,
-  KENN: 69,
-  QUC: 83,
-  LIU: 110,
-  MICH: 74,
-  ISU: 100,
-  UVA: 85,
-  ALA: 88,
-  TTU: 87,
-  TENN: 71,
-  UK: 100,
-  UGA: 82,
-  SLU: 91,
-  SCU: 84,
-  'M-OH': 70,
-  SMU: 73,
-  AKR: 84,
-  HOF: 90,
-  WRST: 66,
-  TNST: 73,
-  HOW: 72,
-  UMBC: 65,
-};
-
 /** A letter's advance in thousandths of its size, at the narrowest and at the widest of the axis. */
 const ADVANCES: Readonly<Record<string, readonly [narrow: number, wide: number]>> = {
   '0': [398, 701],
@@ -121,14 +49,12 @@ const WIDEST_OF_TWO = 100;
 const FILLED = 50;
 
 /**
- * The width axis at which a code's letters fill a crest's field: measured, or by the letters' advances.
+ * The width axis at which a code's letters fill a crest's field, by the letters' advances.
  *
  * @param size  of the letters, in the crest's units
  * @returns per cent
  */
 export function crestWidth(code: string, size: number): number {
-  const measured = MEASURED[code];
-  if (measured !== undefined) return measured;
   const advances = [...code].map((letter) => ADVANCES[letter] ?? ADVANCES['M'] ?? [0, 0]);
   const lengthAt = (end: 0 | 1) =>
     (advances.reduce((sum, advance) => sum + advance[end], 0) / 1000) * size;

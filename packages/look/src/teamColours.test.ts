@@ -43,8 +43,14 @@ describe('a crest', () => {
       expect(width).toBeGreaterThanOrEqual(60);
       expect(width).toBeLessThanOrEqual(110);
     }
-    // By advances where nothing was measured: near what a similar measured code has.
-    expect(Math.abs(crestWidth('AUB', 28) - crestWidth('UVA', 28))).toBeLessThan(12);
+    // As they were measured in a browser, with their kerning.
+    const measured = { KU: 100, MSU: 73, LOU: 90, FLA: 96, ILL: 110, 'TA&M': 64, TENN: 71 };
+    for (const [code, width] of Object.entries(measured)) {
+      const colours = { color: '#00539b', secondaryColor: '#ffffff' };
+      const { letterSize, letterWidth } = buildCrest({ ...colours, abbreviation: code });
+      expect(letterSize).toBe({ 2: 31, 3: 28, 4: 24.5 }[code.length]);
+      expect(Math.abs(letterWidth - width), code).toBeLessThanOrEqual(3);
+    }
   });
 
   it('shows the seed where a season has no codes, and no more than four letters', () => {
