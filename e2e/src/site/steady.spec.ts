@@ -89,6 +89,13 @@ describe('a page that loads slowly', () => {
     await visitor.page.route('**/group/settlement/**', (route) => route.abort());
     await visitor.page.goto(`${server.url}/groups`);
     await visitor.page.getByText('Chat', { exact: true }).waitFor();
+    // Nor does a connection that hangs.
+    const hanging = await product.visitor('Ben', DESKTOP);
+    await signInOn(hanging, ben);
+    await hanging.page.route('**/socket.io/**', () => {});
+    await hanging.page.goto(`${server.url}/groups`);
+    await hanging.page.getByText('Chat', { exact: true }).waitFor();
+    expect([...visitor.errors, ...hanging.errors]).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { placeBid } from '@bracketbid/contract/http/auction';
 import type { Ack, ReactionKind } from '@bracketbid/contract/realtime';
 import { create } from 'zustand';
 
-/** The state of this tab's one connection: written by `connect`, and where its code could not be fetched. */
+/** The state of this tab's one connection: written by `connect` alone. */
 export type Connection = {
   readonly connection: 'connecting' | 'online' | 'lost' | 'ended';
   /** Why the server has ended this page's connection, and how to resume it. */

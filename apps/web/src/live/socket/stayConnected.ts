@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Group } from '@bracketbid/contract/entities';
 import { loadGroupId } from '../../session.ts';
 import { forgetGroupHour, useStore } from '../../store/store.ts';
-import { useConnection } from '../connection.ts';
 import { forgetGroupNow } from '../queries/groupNow.ts';
 import { GROUP, SEASONS } from '../queries/groupQueries.ts';
 import { isSameTarget, type Target, findTarget, useNamed, useWatched } from '../target.ts';
@@ -27,7 +26,6 @@ export function stayConnected(queries: QueryClient): () => void {
         if (wanted === target) disconnect = connect(target, queries);
       },
       () => {
-        useConnection.setState({ connection: 'lost' });
         retry = setTimeout(() => {
           if (wanted === target) open(target);
         }, RETRY_MS);

@@ -8,6 +8,9 @@ import { useSettlement } from '../../../live/queries/settlement.ts';
 import { useShares } from '../../../live/queries/shares.ts';
 import { useStandings } from '../../../live/queries/standings.ts';
 
+/** The longest wait for connection and code, once all answers are there: either may hang. Milliseconds. */
+const WAIT_MS_MAX = 3_000;
+
 type Arriving = {
   readonly groupId: string;
   readonly hasStarted: boolean;
@@ -18,8 +21,8 @@ type Arriving = {
 
 /**
  * Whether a group's page waits for something that is requested for the first time: whichever answer comes first, it would
- * be pushed down by the others. False once a request has failed, so that a lost connection hides nothing, and from then
- * on: what changes later changes in sight.
+ * be pushed down by the others. False once a request has failed or the connection hangs, so that neither hides anything,
+ * and from then on: what changes later changes in sight.
  */
 export function useIsArriving(arriving: Arriving): boolean {
   const isArriving = useAwaited(arriving);
@@ -45,10 +48,12 @@ function useAwaited({ groupId, hasStarted, isContest, fetchCode }: Arriving): bo
     useCircle(overId),
     useContest(isContest ? overId : null),
   ];
-  if (queries.some(({ isLoading, failureCount }) => isLoading && failureCount === 0)) return true;
-  if (overId !== null) return !hasCode;
+  const isLoading = queries.some((query) => query.isLoading && query.failureCount === 0);
   const hasFailed = queries.some(({ failureCount }) => failureCount > 0);
-  return hasStarted && phase === null && isConnected && !hasFailed;
+  const isPhaseAwaited = hasStarted && phase === null && isConnected && !hasFailed;
+  const isRestAwaited = !isLoading && (overId === null ? isPhaseAwaited : !hasCode);
+  const hasWaited = useHasWaited(isRestAwaited);
+  return isLoading || (isRestAwaited && !hasWaited);
 }
 
 function useHasCode(isWanted: boolean, fetchCode: () => Promise<void>): boolean {
@@ -57,4 +62,14 @@ function useHasCode(isWanted: boolean, fetchCode: () => Promise<void>): boolean 
     if (isWanted) void fetchCode().then(() => setHasCode(true));
   }, [isWanted, fetchCode]);
   return hasCode;
+}
+
+function useHasWaited(isWaiting: boolean): boolean {
+  const [hasWaited, setHasWaited] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setHasWaited(true), WAIT_MS_MAX);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return hasWaited;
 }
