@@ -1,6 +1,6 @@
 import { standings } from '@bracketbid/contract/http/results';
 import { offerShares } from '@bracketbid/contract/http/shares';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { auctionedGroup } from '../../../apps/server/test/auctions/auctionedGroup.ts';
 import { aGroup, signInAdmin, type SomeBody } from '../../../apps/server/test/people.ts';
 import { importFour } from '../../../apps/server/test/tournaments/playedTournament.ts';
@@ -55,24 +55,32 @@ describe('a page that loads slowly', () => {
     expect(hal.errors).toEqual([]);
   });
 
-  it('moves nothing on the page of a group after its auction', async () => {
-    const { server } = product;
-    await importFour(await signInAdmin(server.url));
-    const { groupId, members } = await auctionedGroup(server, ['Ana', 'Ben'], () => ({
-      by: 0,
-      amount: 20,
-    }));
-    const [ana, ben] = members;
-    const { owners } = await ana.call(standings, { params: { groupId } });
-    const parts = members.map(({ userId }) => ({ userId, weight: 1 }));
-    const teamID = owners[0]?.teamId ?? '';
-    await ana.call(offerShares, { body: { groupId, teamID, parts } });
-    for (const [, size] of SIZES) {
+  describe('of a group after its auction', () => {
+    let ana: SomeBody;
+    let ben: SomeBody;
+    beforeAll(async () => {
+      const { server } = product;
+      await importFour(await signInAdmin(server.url));
+      const { groupId, members } = await auctionedGroup(server, ['Ana', 'Ben'], () => ({
+        by: 0,
+        amount: 20,
+      }));
+      [ana, ben] = members;
+      const { owners } = await ana.call(standings, { params: { groupId } });
+      const parts = members.map(({ userId }) => ({ userId, weight: 1 }));
+      const teamID = owners[0]?.teamId ?? '';
+      await ana.call(offerShares, { body: { groupId, teamID, parts } });
+    });
+
+    it.each(SIZES)('moves nothing, on %s', async (_name, size) => {
       const visitor = await product.visitor('Ben', size);
       expect(await movedOn(visitor, ben, ['/groups'])).toEqual([]);
       await visitor.page.getByText('Ana offers to own a team together').waitFor();
       expect(visitor.errors).toEqual([]);
-      // That the auction is over comes with the connection, which may be the last of all.
+    });
+
+    // That the auction is over comes with the connection.
+    it.each(SIZES)('moves nothing if the connection comes last, on %s', async (_name, size) => {
       const host = await product.visitor('Ana', size);
       const answered = host.page.waitForResponse('**/group/settlement/**');
       await host.page.route('**/socket.io/**', async (route) => {
@@ -82,20 +90,21 @@ describe('a page that loads slowly', () => {
       expect(await movedOn(host, ana, ['/groups'])).toEqual([]);
       await host.page.getByRole('heading', { name: 'Again and again' }).waitFor();
       expect(host.errors).toEqual([]);
-    }
-    // A request that is lost hides nothing of the others.
-    const visitor = await product.visitor('Ben', DESKTOP);
-    await signInOn(visitor, ben);
-    await visitor.page.route('**/group/settlement/**', (route) => route.abort());
-    await visitor.page.goto(`${server.url}/groups`);
-    await visitor.page.getByText('Chat', { exact: true }).waitFor();
-    // Nor does a connection that hangs.
-    const hanging = await product.visitor('Ben', DESKTOP);
-    await signInOn(hanging, ben);
-    await hanging.page.route('**/socket.io/**', () => {});
-    await hanging.page.goto(`${server.url}/groups`);
-    await hanging.page.getByText('Chat', { exact: true }).waitFor();
-    expect([...visitor.errors, ...hanging.errors]).toEqual([]);
+    });
+
+    it('hides nothing for a request that is lost, or a connection that hangs', async () => {
+      const lost = await product.visitor('Ben', DESKTOP);
+      await signInOn(lost, ben);
+      await lost.page.route('**/group/settlement/**', (route) => route.abort());
+      await lost.page.goto('/groups');
+      await lost.page.getByText('Chat', { exact: true }).waitFor();
+      const hanging = await product.visitor('Ben', DESKTOP);
+      await signInOn(hanging, ben);
+      await hanging.page.route('**/socket.io/**', () => {});
+      await hanging.page.goto('/groups');
+      await hanging.page.getByText('Chat', { exact: true }).waitFor();
+      expect([...lost.errors, ...hanging.errors]).toEqual([]);
+    });
   });
 });
 
