@@ -77,7 +77,7 @@ async function findWorker({ page, context }: Visitor) {
   const registrationId = await registered;
   const [worker] = context.serviceWorkers();
   if (worker === undefined) throw new Error('The page has no service worker');
-  // Not read by getNotifications: Chromium then forgets a notification that it is about to show, and any after 25 s.
+  // `getNotifications` isn't asked: Chromium then drops one that is just being shown, and it closes each after 25 s.
   const titles = await worker.evaluateHandle(() => {
     const shown: string[] = [];
     const { showNotification } = ServiceWorkerRegistration.prototype;

@@ -24,15 +24,7 @@ type Arriving = {
  * be pushed down by the others. False once a request has failed or the connection hangs, so that neither hides anything,
  * and from then on: what changes later changes in sight.
  */
-export function useIsArriving(arriving: Arriving): boolean {
-  const isArriving = useAwaited(arriving);
-  const [shownId, setShownId] = useState<string | null>(null);
-  const isShown = shownId === arriving.groupId;
-  if (!isArriving && !isShown) setShownId(arriving.groupId);
-  return isArriving && !isShown;
-}
-
-function useAwaited({ groupId, hasStarted, isContest, fetchCode }: Arriving): boolean {
+export function useIsArriving({ groupId, hasStarted, isContest, fetchCode }: Arriving): boolean {
   const { phase } = useOneGroupNow(groupId);
   const isConnected = useConnection(
     ({ connection }) => connection === 'connecting' || connection === 'online',
@@ -52,8 +44,16 @@ function useAwaited({ groupId, hasStarted, isContest, fetchCode }: Arriving): bo
   const hasFailed = queries.some(({ failureCount }) => failureCount > 0);
   const isPhaseAwaited = hasStarted && phase === null && isConnected && !hasFailed;
   const isRestAwaited = !isLoading && (overId === null ? isPhaseAwaited : !hasCode);
-  const hasWaited = useHasWaited(isRestAwaited);
-  return isLoading || (isRestAwaited && !hasWaited);
+
+  const [shownId, setShownId] = useState<string | null>(null);
+  const isShown = shownId === groupId;
+  if (!isShown && !isLoading && !isRestAwaited) setShownId(groupId);
+  useEffect(() => {
+    if (!isRestAwaited) return undefined;
+    const timer = setTimeout(() => setShownId(groupId), WAIT_MS_MAX);
+    return () => clearTimeout(timer);
+  }, [isRestAwaited, groupId]);
+  return !isShown;
 }
 
 function useHasCode(isWanted: boolean, fetchCode: () => Promise<void>): boolean {
@@ -62,14 +62,4 @@ function useHasCode(isWanted: boolean, fetchCode: () => Promise<void>): boolean 
     if (isWanted) void fetchCode().then(() => setHasCode(true));
   }, [isWanted, fetchCode]);
   return hasCode;
-}
-
-function useHasWaited(isWaiting: boolean): boolean {
-  const [hasWaited, setHasWaited] = useState(false);
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setTimeout(() => setHasWaited(true), WAIT_MS_MAX);
-    return () => clearTimeout(timer);
-  }, [isWaiting]);
-  return hasWaited;
 }
