@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { START_OPTIONS } from '../../apps/server/test/servers/startCommand.ts';
 import {
   type Command,
   type AuctionedGroup,
@@ -46,7 +47,7 @@ export async function startChild(
 ): Promise<Child> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), [], {
     env: { ...process.env, ...env },
-    execArgv: ['--expose-gc', ...nodeArguments],
+    execArgv: ['--expose-gc', ...START_OPTIONS, ...nodeArguments],
   });
   const next = () =>
     new Promise<unknown>((resolve, reject) => {

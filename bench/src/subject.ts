@@ -5,6 +5,7 @@ import { buildApp } from '@bracketbid/server/app';
 import { createAuctionLog } from '@bracketbid/server/auction/log/log';
 import { systemClock } from '@bracketbid/server/platform/time/clock';
 import { readConfig } from '@bracketbid/server/config';
+import { giveBackMemory } from '@bracketbid/server/platform/db/giveBackMemory';
 import { openDatabase } from '@bracketbid/server/platform/db/open';
 import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { firstStart } from '@bracketbid/server/platform/installation/firstStart';
@@ -32,6 +33,7 @@ const groupLog = createGroupLog(database);
 
 const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
 await app.begin();
+giveBackMemory();
 
 /** The team of a group's first lot, once it is open. */
 async function openTeam(groupId: string): Promise<string> {

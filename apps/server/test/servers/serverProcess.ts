@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseLocation } from '../../src/platform/db/open.ts';
 import { ADMIN } from '../startServer.ts';
+import { START_OPTIONS } from './startCommand.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const READY = /ready at (http:\S+)/;
@@ -33,7 +34,7 @@ export type Spawned = {
 export type SpawnOptions = {
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Options of Node itself. */
+  /** Options of Node itself, beside those of `npm start`. */
   readonly node?: readonly string[];
   /** In octal digits: what a shell's `umask` takes. */
   readonly umask?: string;
@@ -41,7 +42,7 @@ export type SpawnOptions = {
 
 /** Starts the product without waiting for it. */
 export function spawnServer(location: DatabaseLocation, options: SpawnOptions = {}): Spawned {
-  const command = [process.execPath, ...(options.node ?? []), MAIN];
+  const command = [process.execPath, ...START_OPTIONS, ...(options.node ?? []), MAIN];
   const [program = '', ...args] =
     options.umask === undefined
       ? command
