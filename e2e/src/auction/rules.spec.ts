@@ -13,7 +13,7 @@ import {
 import { tinyTournament } from '../../../apps/server/test/tournaments/tinyTournament.ts';
 import { aVisitor, DESKTOP, PHONE } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
-import { signInOn, accessibilityViolations, openTab } from '../support/steps.ts';
+import { signInOn, accessibilityViolations, openLive, openTab } from '../support/steps.ts';
 
 /** Whether anything of the page is wider than the screen, or cut off within the stage. */
 async function isClipped(page: Page): Promise<boolean> {
@@ -52,7 +52,7 @@ describe.each([
       startingBudget: 50,
     });
     const first = await openLot(screen);
-    await page.goto(`/auction/${groupId}`);
+    await openLive(page, `/auction/${groupId}`);
     const stage = page.getByRole('region', { name: 'Current team' });
     await stage.getByText('Now bidding').waitFor();
 

@@ -15,7 +15,7 @@ import { withoutResults } from '../../../apps/server/src/tournament/withoutResul
 import { newestShippedTournament } from '../../../apps/server/src/tournament/shipped.ts';
 import { DESKTOP, PHONE } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
-import { signInOn, accessibilityViolations } from '../support/steps.ts';
+import { signInOn, accessibilityViolations, openLive } from '../support/steps.ts';
 
 /** The day before the Elite Eight of the shipped tournament: sixteen teams have played, eight are left. */
 const BEFORE_ELITE_EIGHT = '2026-03-28';
@@ -34,28 +34,6 @@ const OWNERS: ReadonlyMap<string, number> = new Map([
 ]);
 
 const file = newestShippedTournament();
-
-/** Opens a screen that follows its group, and waits until its socket has joined the group's room. */
-async function openLive(page: Page, path: string): Promise<void> {
-  const WELCOME = 'updateUserList';
-  const welcomed = new Promise<void>((resolve) => {
-    // The connection begins as polling and becomes a websocket: the welcome comes by either.
-    page.on('response', (response) => {
-      if (!response.url().includes('/socket.io/')) return;
-      response.text().then(
-        (text) => text.includes(WELCOME) && resolve(),
-        () => undefined,
-      );
-    });
-    page.on('websocket', (socket) => {
-      socket.on('framereceived', ({ payload }) => {
-        if (String(payload).includes(WELCOME)) resolve();
-      });
-    });
-  });
-  await page.goto(path);
-  await welcomed;
-}
 
 const widthOver = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -69,6 +69,31 @@ export async function enterAuction(page: Page): Promise<void> {
   await auctionLink(page).click();
 }
 
+/**
+ * Opens a screen that follows its group, and waits until its socket has joined the group's room: what happens before that is
+ * read with the rest, and is no news that a page would announce.
+ */
+export async function openLive(page: Page, path: string): Promise<void> {
+  const WELCOME = 'updateUserList';
+  const welcomed = new Promise<void>((resolve) => {
+    // The connection begins as polling and becomes a websocket: the welcome comes by either.
+    page.on('response', (response) => {
+      if (!response.url().includes('/socket.io/')) return;
+      response.text().then(
+        (text) => text.includes(WELCOME) && resolve(),
+        () => undefined,
+      );
+    });
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes(WELCOME)) resolve();
+      });
+    });
+  });
+  await page.goto(path);
+  await welcomed;
+}
+
 /** The way into the auction at the top of the group’s page. */
 export function auctionLink(page: Page): Locator {
   return page.getByRole('link', { name: 'Join Here' }).first();
