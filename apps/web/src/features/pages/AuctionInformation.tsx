@@ -84,7 +84,7 @@ export function AuctionInformation() {
             has the week before, the evening and the weeks after.
           </p>
         </section>
-        <p className={classes.action}>
+        <p>
           <Button
             component={Link}
             to={isLoggedIn ? '/groups' : '/groups/new'}

@@ -101,10 +101,10 @@ function Editing({ slug, versions, newest }: Props) {
           </Button>
         </Group>
         {preview !== null && (
-          <section aria-label="Preview">
+          <Stack component="section" aria-label="Preview">
             <h2>{title}</h2>
             <RichText html={preview} />
-          </section>
+          </Stack>
         )}
       </Stack>
     </Panel>

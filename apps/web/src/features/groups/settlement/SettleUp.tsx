@@ -32,7 +32,7 @@ export function SettleUp({ groupId, settlement, userId, isAdmin, isContest }: Pr
   const shared = { settlement, userId, settling };
   return (
     <div className={classes.page}>
-      <div className={classes.main}>
+      <div>
         <p className={classes.lead}>{findLead(settlement, isContest)}</p>
         {kept !== null && <p className={classes.kept}>{kept}</p>}
         {correction !== null && <p className={classes.correction}>{correction}</p>}
@@ -44,7 +44,7 @@ export function SettleUp({ groupId, settlement, userId, isAdmin, isContest }: Pr
         <Nets settlement={settlement} userId={userId} />
         <GroupPayments settlement={settlement} />
       </div>
-      <div className={classes.aside}>
+      <div>
         <HandleForm {...shared} />
         {isAdmin && <HowToSettle {...shared} />}
         <TakeAway groupId={groupId} />

@@ -24,7 +24,7 @@ export function WhoStep({ draft: { list, kind }, onChange }: Props) {
   const isDraw = kind === 'bracket';
   return (
     <div className={classes.step}>
-      <div className={classes.typed}>
+      <div>
         <Textarea
           label="Entrants, one a line"
           description="Type or paste names, or lines like “12, Nine Ironmen, Pool B”. A seed is “(3)”."

@@ -29,7 +29,7 @@ export function Tune({ sheet, onChange }: Props) {
   const purposeFault = useFault('contest.sheet.keptFor');
   const fault = shareFault ?? purposeFault;
   return (
-    <div className={classes.tune}>
+    <div>
       {fault !== null && (
         <p className={classes.fault} role="alert">
           {fault}

@@ -1,7 +1,6 @@
 import { useCountdown } from '../../../../live/clock/useCountdown.ts';
 import { usePush } from '../../../../push/usePush.ts';
 import { SaidLine } from '../../../../ui/notices/SaidLine.tsx';
-import classes from './Tonight.module.css';
 import { TonightRow } from './TonightRow.tsx';
 
 /** The push comes this long before the start. Seconds. */
@@ -40,7 +39,7 @@ export function TellMeRow({ auctionDate }: { readonly auctionDate: string | null
 /** The same for a member, who has no list of what to do. */
 export function TellMe({ auctionDate }: { readonly auctionDate: string | null }) {
   return (
-    <ul className={classes.list}>
+    <ul>
       <TellMeRow auctionDate={auctionDate} />
     </ul>
   );

@@ -4,7 +4,6 @@ import { SaidLine } from '../../../../ui/notices/SaidLine.tsx';
 import { BoardRow } from './BoardPanel.tsx';
 import { useRehearse } from './RehearsalPanel.tsx';
 import { TellMeRow } from './TellMe.tsx';
-import classes from './Tonight.module.css';
 import type { TonightStep } from './tonightDone.ts';
 import { TonightRow } from './TonightRow.tsx';
 
@@ -25,7 +24,7 @@ export function Tonight({ group, auctionDate, isPractice, done, onRehearsed }: P
   return (
     <section aria-labelledby="tonight">
       <h2 id="tonight">Tonight</h2>
-      <ul className={classes.list}>
+      <ul>
         <TonightRow isDone={isShared}>
           {isShared ? 'Link shared' : 'Share the link with your friends'}
         </TonightRow>

@@ -16,7 +16,7 @@ type Props = {
 export function InviteCard({ isHost, link, onInvite, children }: Props) {
   return (
     <Slip className={classes.card}>
-      <div className={classes.code}>
+      <div>
         <QrCode text={link} label="QR code of the invitation link" />
       </div>
       <div>

@@ -106,7 +106,7 @@ function TakenSeat({ seat, isWaiting, newNumber }: TakenProps) {
   return (
     <li>
       <Avatar person={person} size={44} />
-      <b className={classes.name}>
+      <b>
         <span className={classes.long}>{person.fullName}</span>
         <span className={classes.short} aria-hidden>
           {shortName}
