@@ -95,6 +95,11 @@ it('[CONTEST-1] no page of a contest speaks of teams, seeds, regions or games', 
     [`/auction/user-details/${mara.userId}`, 'Entrants'],
     [`/auction/${groupId}?night=all`, 'Entrant Results'],
   ];
+  // The answer that tells the contest comes last: until then no page speaks of a season either.
+  await page.route('**/group/view*', async (route) => {
+    await page.waitForTimeout(500);
+    await route.continue();
+  });
   for (const [path, words] of pages) {
     await page.goto(path);
     if (path === '/groups') await page.getByText(/^More: /).click();

@@ -23,12 +23,15 @@ export function PaperPage() {
   useDocumentTitle('The morning paper');
   const userId = useStore((state) => state.user.user?.id ?? '');
   const { groupId } = useMeantGroup();
-  const isContest = useGroup().data?.contest !== undefined;
+  const group = useGroup();
+  const isContest = group.data?.contest !== undefined;
   const paper = usePaper(groupId);
+  // The group says whether its paper is a contest's.
+  const data = group.isPending ? undefined : paper.data;
   return (
     <div className={classes.page}>
       {/* An edition has its headline. */}
-      {paper.data?.edition == null && (
+      {data?.edition == null && (
         <h1 className="bb-hidden" tabIndex={-1}>
           The morning paper
         </h1>
@@ -51,15 +54,12 @@ export function PaperPage() {
           }
         />
       )}
-      {groupId !== null && paper.isPending && <Skeleton height={620} radius="lg" />}
-      {paper.data?.edition === null && <NotYet isContest={isContest} />}
-      {paper.data?.edition != null && (
-        <Sheet
-          paper={paper.data}
-          edition={paper.data.edition}
-          userId={userId}
-          hasGames={!isContest}
-        />
+      {groupId !== null && !paper.isError && data === undefined && (
+        <Skeleton height={620} radius="lg" />
+      )}
+      {data?.edition === null && <NotYet isContest={isContest} />}
+      {data?.edition != null && (
+        <Sheet paper={data} edition={data.edition} userId={userId} hasGames={!isContest} />
       )}
     </div>
   );

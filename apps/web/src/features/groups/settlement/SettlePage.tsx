@@ -16,6 +16,8 @@ export function SettlePage() {
   const groupId = meant ?? group.data?.groupId ?? null;
   const isOwn = group.data?.groupId === groupId;
   const settlement = useSettlement(groupId);
+  // The group says whose words and keys these are: a contest's, its host's.
+  const isComplete = settlement.data !== undefined && !group.isPending;
   return (
     <Page
       title="Settle up"
@@ -43,15 +45,13 @@ export function SettlePage() {
           action={<Button onClick={() => void settlement.refetch()}>Try again</Button>}
         />
       )}
-      {!settlement.isError &&
-        settlement.data === undefined &&
-        (groupId !== null || group.isPending) && (
-          <>
-            <output className="bb-hidden">Loading ...</output>
-            <Skeleton height={620} mt="md" />
-          </>
-        )}
-      {settlement.data !== undefined && groupId !== null && (
+      {!settlement.isError && !isComplete && (groupId !== null || group.isPending) && (
+        <>
+          <output className="bb-hidden">Loading ...</output>
+          <Skeleton height={620} mt="md" />
+        </>
+      )}
+      {isComplete && groupId !== null && (
         <SettleUp
           groupId={groupId}
           settlement={settlement.data}
