@@ -65,14 +65,15 @@ export function UserDetails() {
   const { id = '' } = useParams();
   const isOnline = useIsOnline();
   const { query } = useMeantGroup();
-  const group = useGroup().data;
+  const group = useGroup();
   const details = useQuery({
     queryKey: [MEMBER, id, query],
     queryFn: () => send(accounts.userDetails, { params: { id }, query }, { quiet: true }),
     // Teams may be sold meanwhile: messages say so while connected; otherwise it is polled.
     refetchInterval: isOnline ? false : 15_000,
   });
-  if (details.isPending) {
+  // The group says what its lots are called.
+  if (details.isPending || group.isPending) {
     return (
       <Page title="Team owner">
         <output className="bb-hidden">Loading ...</output>
@@ -106,7 +107,7 @@ export function UserDetails() {
       </Page>
     );
   }
-  const nouns = selectNouns(group?.contest);
+  const nouns = selectNouns(group.data?.contest);
   const heading = capitalized(nouns.many);
   const paidCents = team.reduce((sum, purchase) => sum + purchase.paidCents, 0);
   return (
