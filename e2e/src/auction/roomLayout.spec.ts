@@ -78,7 +78,7 @@ async function checkLongestKnown(page: Page): Promise<void> {
       ];
       for (const [index, line] of lines.entries()) line.textContent = longest[index] ?? '';
     });
-    expect(await overlaps(page), `at ${viewport.width}`).toEqual([]);
+    await expect.poll(() => overlaps(page), { message: `known at ${viewport.width}` }).toEqual([]);
   }
 }
 
