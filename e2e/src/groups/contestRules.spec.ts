@@ -1,6 +1,6 @@
 import { API_BASE } from '@bracketbid/contract/call';
 import { rulesOfGroup } from '@bracketbid/contract/http/groupRules';
-import type { Page, Request } from 'playwright-core';
+import type { Page, Request, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import {
   aContestGroup,
@@ -13,10 +13,11 @@ import { accessibilityViolations, signInOn } from '../support/steps.ts';
 
 const product = startedProduct();
 const HOUR_MS = 3_600_000;
-/** The answer that tells which contest it is. */
+/** The answers that tell whether a group has a contest of its own. */
 const GROUP = '**/group/view*';
-/** Pages that don't request it. */
-const WITHOUT_GROUP = /^\/leaderboard$|\?night=all$/;
+const SEASONS = '**/profile/seasons*';
+/** What visitors see, and members until it is known. */
+const GAMES_HEAD = ['Games', 'Every game of the season, as it now stands.'];
 
 it('[CONTEST-3] the host of a contest tunes its rules, which speak of its entrants and its prizes', async () => {
   const auctionDate = new Date(Date.now() + HOUR_MS).toISOString();
@@ -89,15 +90,26 @@ async function findSeasonsWords(page: Page): Promise<string[]> {
   return ofSeason.match(/.*\b(teams?|seeds?|regions?|games?)\b.*|.*\b0 ·.*/gi) ?? [];
 }
 
-/** Holds an answer back until the page has all others that it requested, and shows them. @param look  called then */
-async function answerLast(page: Page, address: string, look: () => Promise<void>): Promise<void> {
+/**
+ * Opens a page with one answer held back until the page has all others that it requested, and shows them.
+ *
+ * @param look  called then
+ */
+async function openAnsweredLast(
+  page: Page,
+  path: string,
+  last: string,
+  look: () => Promise<void>,
+): Promise<void> {
+  // Ends the requests of the page before.
+  await page.goto('about:blank');
   const waiting = new Set<Request>();
-  page.on('request', (request) => {
+  const onRequest = (request: Request) => {
     if (new URL(request.url()).pathname.startsWith(API_BASE)) waiting.add(request);
-  });
-  page.on('requestfinished', (request) => waiting.delete(request));
-  page.on('requestfailed', (request) => waiting.delete(request));
-  await page.route(address, async (route) => {
+  };
+  const onEnd = (request: Request) => waiting.delete(request);
+  page.on('request', onRequest).on('requestfinished', onEnd).on('requestfailed', onEnd);
+  const hold = async (route: Route) => {
     await expect.poll(() => waiting.size).toBe(1);
     await page.evaluate(
       () =>
@@ -107,7 +119,12 @@ async function answerLast(page: Page, address: string, look: () => Promise<void>
     );
     await look();
     await route.continue();
-  });
+  };
+  await page.route(last, hold, { times: 1 });
+  const answered = page.waitForResponse(last);
+  await page.goto(path);
+  await answered;
+  page.off('request', onRequest).off('requestfinished', onEnd).off('requestfailed', onEnd);
 }
 
 it('[CONTEST-1] no page of a contest speaks of teams, seeds, regions or games', async () => {
@@ -123,30 +140,39 @@ it('[CONTEST-1] no page of a contest speaks of teams, seeds, regions or games', 
   const { page, errors } = visitor;
   await signInOn(visitor, mara);
   const early: string[] = [];
-  await answerLast(page, GROUP, async () => {
-    // The title of a member's page while it loads.
-    early.push(...(await findSeasonsWords(page)).filter((line) => line !== 'Team owner'));
-  });
-  // Each with words that are there once it is complete.
-  const pages: readonly (readonly [string, string])[] = [
-    ['/groups', 'Seed of the order'],
-    ['/groups/rules', 'Every entrant is sold by itself.'],
-    ['/my-results/my-team', 'My Entrants'],
-    ['/game', 'What the prizes leave over'],
-    ['/leaderboard', 'Group standings'],
-    ['/groups/settlement', 'Back to your group'],
-    ['/groups/paper', 'The morning paper'],
-    [`/auction/user-details/${mara.userId}`, 'Entrants'],
-    [`/auction/${groupId}?night=all`, 'Entrant Results'],
+  // Each with words that are there once it is complete, with the answer that comes last, and with what is there before it.
+  const pages: readonly (readonly [
+    path: string,
+    words: string,
+    last: string,
+    ...titles: string[],
+  ])[] = [
+    ['/groups', 'Seed of the order', GROUP],
+    ['/groups/rules', 'Every entrant is sold by itself.', GROUP],
+    ['/my-results/my-team', 'My Entrants', GROUP],
+    ['/my-results/my-team', 'My Entrants', SEASONS],
+    ['/my-results/my-match', 'What the prizes leave over', SEASONS],
+    ['/game', 'What the prizes leave over', GROUP, ...GAMES_HEAD],
+    ['/game', 'What the prizes leave over', SEASONS, ...GAMES_HEAD],
+    ['/leaderboard', 'Group standings', SEASONS],
+    ['/groups/settlement', 'Back to your group', GROUP],
+    ['/groups/paper', 'The morning paper', GROUP],
+    [`/auction/user-details/${mara.userId}`, 'Entrants', GROUP, 'Team owner'],
   ];
-  for (const [path, words] of pages) {
-    const told = WITHOUT_GROUP.test(path) ? null : page.waitForResponse(GROUP);
-    await page.goto(path);
-    await told;
+  for (const [path, words, last, ...titles] of pages) {
+    await openAnsweredLast(page, path, last, async () => {
+      const said = await findSeasonsWords(page);
+      early.push(
+        ...said.filter((line) => !titles.includes(line)).map((line) => `${path}: ${line}`),
+      );
+    });
     if (path === '/groups') await page.getByText(/^More: /).click();
     await page.getByText(words).first().waitFor();
     expect([path, ...(await findSeasonsWords(page))]).toEqual([path]);
   }
   expect(early).toEqual([]);
+  await page.goto(`/auction/${groupId}?night=all`);
+  await page.getByText('Entrant Results').first().waitFor();
+  expect(await findSeasonsWords(page)).toEqual([]);
   expect(errors).toEqual([]);
 });

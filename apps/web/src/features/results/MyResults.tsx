@@ -60,7 +60,7 @@ export function MyResults() {
   useDocumentTitle('My Results');
   useBodyClass();
   const userId = useStore((state) => state.user.user?.id ?? '');
-  const { seasons, chosen, query, choose, isContest } = useSeason();
+  const { seasons, chosen, query, choose, isContest, isSettled } = useSeason();
   const details = useQuery({
     queryKey: [RESULTS, 'user', userId, query],
     queryFn: () => loadDetails(userId, query),
@@ -80,7 +80,7 @@ export function MyResults() {
       ) : (
         <>
           <div className={classes.head}>
-            {details.data === undefined ? (
+            {details.data === undefined || !isSettled ? (
               <Skeleton height={56} radius="lg" />
             ) : (
               <Head details={details.data} hasGames={!isContest} />
@@ -95,7 +95,11 @@ export function MyResults() {
               />
             )}
           </div>
-          <Outlet context={details.data satisfies Details | undefined} />
+          {isSettled ? (
+            <Outlet context={details.data satisfies Details | undefined} />
+          ) : (
+            <Skeleton height={340} radius="lg" />
+          )}
         </>
       )}
     </div>

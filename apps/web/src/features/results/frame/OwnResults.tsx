@@ -19,6 +19,7 @@ export function OwnResults({ userId }: { readonly userId: string }) {
     ? { kind: 'prizes', all: contest?.prizes ?? null }
     : { kind: 'matches', all: shown.isEarlier ? null : matches };
   const own = standings.data === undefined ? null : ownStanding(standings.data, userId, ahead);
+  if (!shown.isSettled) return <div className={classes.frame} />;
   return (
     <div className={classes.frame}>
       <section className={classes.standing} aria-label="How you are doing">
