@@ -40,7 +40,8 @@ describe('a page that loads slowly', () => {
     await page.addInitScript(noteShifts);
     const moved: string[] = [];
     for (const path of paths) {
-      await page.goto(product.server.url + path, { waitUntil: 'networkidle' });
+      // A page slowed four times has until the test's own limit.
+      await page.goto(product.server.url + path, { waitUntil: 'networkidle', timeout: 0 });
       const shifts = await page.evaluate(() => window.shifts ?? null);
       const sum = shifts?.reduce((total, [value]) => total + value, 0) ?? Infinity;
       if (sum > SHIFT_MAX) moved.push(`${path}: ${sum} ${JSON.stringify(shifts)}`);
@@ -82,7 +83,7 @@ describe('a page that loads slowly', () => {
     // That the auction is over comes with the connection.
     it.each(SIZES)('moves nothing if the connection comes last, on %s', async (_name, size) => {
       const host = await product.visitor('Ana', size);
-      const answered = host.page.waitForResponse('**/group/settlement/**');
+      const answered = host.page.waitForResponse('**/group/settlement/**', { timeout: 0 });
       await host.page.route('**/socket.io/**', async (route) => {
         await answered;
         await route.continue();
