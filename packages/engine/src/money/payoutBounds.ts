@@ -1,7 +1,7 @@
 import { findFinal, inOrder, isDecided, type Match } from '../bracket/bracket.ts';
 import { lotsByTeam, ownersIn, paidByOwner } from './ownership.ts';
 import type { Part } from './parts.ts';
-import { type GroupBooks, computePot, computeShare } from './payouts.ts';
+import { type GroupBooks, type Payout, computePot, computeShare, sumByMember } from './payouts.ts';
 
 /** The most and the least that a member can have won when the final is over. Cents. */
 export type PayoutBounds = { readonly best: number; readonly worst: number };
@@ -9,13 +9,18 @@ export type PayoutBounds = { readonly best: number; readonly worst: number };
 /**
  * The most and the least that a member can have won in the end: exact over all ways in which the
  * tournament can still go, by dynamic programming over the bracket. Where a way ends with a champion that nobody
- * owns, the part given back is rounded down (at most a cent less than what will be paid); so are parts of shared lots.
+ * owns, the part given back is rounded down (at most a cent less than what will be paid). What a shared lot still wins counts by the
+ * exact part, before its cents are divided: less than two cents from what will be paid, for each such lot.
  *
  * @param books  of an auction that is over
+ * @param payouts  of these books so far
  * @returns null where the bracket has nothing open or is not a tree that leads to one final
  * @see docs/rules.md MONEY-5
  */
-export function createPayoutBounds(books: GroupBooks): (userId: string) => PayoutBounds | null {
+export function createPayoutBounds(
+  books: GroupBooks,
+  payouts: readonly Payout[],
+): (userId: string) => PayoutBounds | null {
   const { owned, payoutBasisPoints, matches } = books;
   const ways = computeWays(matches);
   if (ways === null) return () => null;
@@ -30,15 +35,17 @@ export function createPayoutBounds(books: GroupBooks): (userId: string) => Payou
   const shares = Float64Array.from(ways.rounds, (round, index) =>
     index === ways.finalIndex ? 0 : computeShare(potCents, payoutBasisPoints[round] ?? 0),
   );
-  // What has been won is won in every way.
-  const won = new Float64Array(ways.teams.length);
-  for (const { match, winner } of ways.decided) {
-    won[winner] = (won[winner] ?? 0) + (shares[match] ?? 0);
-  }
+  // What has been won is won in every way, to the cent.
+  const certainPayouts = payouts.filter(
+    ({ matchId }) => matchId !== null && ways.settled.has(matchId),
+  );
+  const wonByUser = sumByMember(certainPayouts);
+  const paidOutCents = certainPayouts.reduce((sum, { cents }) => sum + cents, 0);
   const weights = new Float64Array(ways.teams.length);
   const values = new Float64Array(ways.team.length);
 
   return (userId) => {
+    const wonCents = wonByUser.get(userId) ?? 0;
     const part = potCents === 0 ? 0 : (paidByUser.get(userId) ?? 0) / potCents;
     /** By team: how much of it is theirs, from 0 to 1; null where nobody owns it. */
     const fractions = owners.map((parts) => (parts === null ? null : ownedFraction(parts, userId)));
@@ -47,12 +54,10 @@ export function createPayoutBounds(books: GroupBooks): (userId: string) => Payou
     const most = (champion: number | null, sign: 1 | -1): number => {
       // In the end, this fraction of everything that nobody claims is theirs.
       const rest = champion ?? part;
-      let certain = sign * potCents * rest;
+      const certain = sign * (wonCents + rest * (potCents - paidOutCents));
       for (let team = 0; team < fractions.length; team += 1) {
         const fraction = fractions[team] ?? null;
-        const weight = fraction === null ? 0 : sign * (fraction - rest);
-        weights[team] = weight;
-        certain += weight * (won[team] ?? 0);
+        weights[team] = fraction === null ? 0 : sign * (fraction - rest);
       }
       const isChampion = (team: number) => (fractions[team] ?? null) === champion;
       return certain + heaviest(ways, shares, weights, values, isChampion);
@@ -89,8 +94,8 @@ type Ways = {
   readonly ranges: Int32Array;
   /** By match, decided or open: the code of its round. */
   readonly rounds: readonly string[];
-  /** The numbers of decided matches and of the teams that won them. */
-  readonly decided: readonly { readonly match: number; readonly winner: number }[];
+  /** The ids of matches that are decided, as all that leads to them. */
+  readonly settled: ReadonlySet<string>;
   readonly finalIndex: number;
   /** The entries of those who can win the final, from and to; and the numbers of their teams. */
   readonly finalFrom: number;
@@ -128,17 +133,16 @@ function compile(matches: readonly Match[]): Ways | null {
     below.push(-1);
     return [team.push(number) - 1, team.length];
   };
-  const decided: { match: number; winner: number }[] = [];
-  // Decided, as all that leads to it: there is one way it could go.
-  const settled = new Set<string | null>([null]);
+  // There is one way these could go.
+  const settled = new Set<string>();
+  const isSettled = (from: string | null) => from === null || settled.has(from);
   const ranges = ordered.flatMap((match, index) => {
     const home = side(match.homeTeamId, match.homeFrom);
     const away = side(match.awayTeamId, match.awayFrom);
     const winner = isDecided(match) ? numberByUser.get(match.winnerTeamId ?? '') : undefined;
     const start = team.length;
-    if (winner !== undefined && settled.has(match.homeFrom) && settled.has(match.awayFrom)) {
+    if (winner !== undefined && isSettled(match.homeFrom) && isSettled(match.awayFrom)) {
       settled.add(match.id);
-      decided.push({ match: index, winner });
       const begins = [home, away].flatMap(([from, to]) => team.slice(from, to)).includes(winner);
       if (begins) below.push(-1);
       if (begins) team.push(winner);
@@ -166,7 +170,7 @@ function compile(matches: readonly Match[]): Ways | null {
     below: Int32Array.from(below),
     ranges: Int32Array.from(ranges),
     rounds: ordered.map(({ round }) => round),
-    decided,
+    settled,
     finalIndex: ordered.indexOf(final),
   };
 }

@@ -79,6 +79,13 @@ export function computePayouts(books: GroupBooks): GroupMoney {
   return { potCents, payouts, leftCents };
 }
 
+/** What each member has been paid. Cents, by id; nothing of those who were paid nothing. */
+export function sumByMember(payouts: readonly Payout[]): ReadonlyMap<string, number> {
+  const won = new Map<string, number>();
+  for (const { userId, cents } of payouts) won.set(userId, (won.get(userId) ?? 0) + cents);
+  return won;
+}
+
 /** [SETTLE-1] Whether what everyone has won is certain: the auction and all matches are over. */
 export function isFinal({
   isAuctionOver,

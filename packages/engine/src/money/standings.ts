@@ -1,6 +1,6 @@
 import { type Ownership, paidByOwner } from './ownership.ts';
 import { createPayoutBounds } from './payoutBounds.ts';
-import { type GroupBooks, type GroupMoney, computePayouts } from './payouts.ts';
+import { type GroupBooks, type GroupMoney, computePayouts, sumByMember } from './payouts.ts';
 
 /** What a member has paid and won so far. Cents. */
 export type PaidAndWon = {
@@ -29,7 +29,7 @@ export function computePaidAndWon(
   money: GroupMoney,
 ): PaidAndWon[] {
   const paid = paidByOwner(owned);
-  const won = wonByAll(money);
+  const won = sumByMember(money.payouts);
   return userIds.map((userId) => {
     const [paidCents, wonCents] = [paid.get(userId) ?? 0, won.get(userId) ?? 0];
     return { userId, paidCents, wonCents, profitCents: wonCents - paidCents };
@@ -48,7 +48,7 @@ export function computeStandings(
   money: GroupMoney = computePayouts(books),
 ): Standing[] {
   // Whoever buys a team that is still to come can win any part of the pot.
-  const findBounds = books.isAuctionOver ? createPayoutBounds(books) : null;
+  const findBounds = books.isAuctionOver ? createPayoutBounds(books, money.payouts) : null;
   return computePaidAndWon(userIds, books.owned, money)
     .map((soFar): Standing => {
       const { userId, paidCents, wonCents } = soFar;
@@ -60,12 +60,6 @@ export function computeStandings(
 }
 
 /** All that a member has been paid. Cents. */
-export function wonBy(money: GroupMoney, userId: string): number {
-  return wonByAll(money).get(userId) ?? 0;
-}
-
-function wonByAll({ payouts }: GroupMoney): ReadonlyMap<string, number> {
-  const won = new Map<string, number>();
-  for (const { userId, cents } of payouts) won.set(userId, (won.get(userId) ?? 0) + cents);
-  return won;
+export function wonBy({ payouts }: GroupMoney, userId: string): number {
+  return sumByMember(payouts).get(userId) ?? 0;
 }

@@ -1,5 +1,5 @@
 import type { Match } from '../bracket/bracket.ts';
-import { paidByOwner } from '../money/ownership.ts';
+import { isOwnedBy, paidByOwner } from '../money/ownership.ts';
 import type { GroupBooks } from '../money/payouts.ts';
 import { computeStandings } from '../money/standings.ts';
 import { everyWay } from './everyWay.ts';
@@ -68,19 +68,25 @@ function listNeeds(
   });
 }
 
-/** The bounds may be a cent low where money is given back: see `createPayoutBounds`. */
-const ROUNDING_CENTS = 1;
-
 function byBounds(
   userIds: readonly string[],
   books: GroupBooks,
 ): ReadonlyMap<string, MemberChance> {
   const standings = computeStandings(userIds, books);
-  const surest = Math.max(...standings.map(({ worstCents }) => worstCents ?? -Infinity));
-  return new Map(
-    standings.map(({ userId, bestCents }) => [
-      userId,
-      { chance: (bestCents ?? Infinity) + ROUNDING_CENTS < surest ? 'out' : 'open', needs: [] },
-    ]),
+  const surest = Math.max(
+    ...standings.map(
+      ({ userId, worstCents }) => (worstCents ?? -Infinity) - slackCents(books, userId),
+    ),
   );
+  return new Map(
+    standings.map(({ userId, bestCents }) => {
+      const isOut = (bestCents ?? Infinity) + slackCents(books, userId) < surest;
+      return [userId, { chance: isOut ? 'out' : 'open', needs: [] }];
+    }),
+  );
+}
+
+/** How far the bounds can be from what will be paid: see `createPayoutBounds`. */
+function slackCents({ owned }: GroupBooks, userId: string): number {
+  return 1 + 2 * owned.filter((lot) => lot.parts !== undefined && isOwnedBy(lot, userId)).length;
 }
