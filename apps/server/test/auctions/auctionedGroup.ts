@@ -174,7 +174,9 @@ export async function auctionedGroup<const Names extends readonly string[]>(
   // No auction begins and ends in one statement.
   await log.append(groupId, entries.slice(0, 1));
   await log.append(groupId, entries.slice(1));
-  // What the server has read of the group was before it.
-  server.app.operatorContext.publish({ kind: 'GroupChanged', groupId });
+  // What the server has read of the group was before it, and a room that somebody has opened reads on in the log.
+  const { publish } = server.app.operatorContext;
+  publish({ kind: 'GroupChanged', groupId });
+  publish({ kind: 'AuctionAdvanced', groupId, seq: entries.length });
   return { groupId, members };
 }

