@@ -164,6 +164,20 @@ export function isDatabaseAway(error: unknown): boolean {
   return error.cause !== undefined && isDatabaseAway(error.cause);
 }
 
+/**
+ * Handles the failure of one of many that are gone through: it is reported, and the others go on. Only a database that can't be
+ * reached ends them all.
+ *
+ * @returns null for the one that failed
+ */
+export function reportUnlessAway(onError: (error: unknown) => void): (error: unknown) => null {
+  return (error) => {
+    if (isDatabaseAway(error)) throw error;
+    onError(error);
+    return null;
+  };
+}
+
 const PLAIN: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: MESSAGES.sendJson,
   FST_ERR_CTP_INVALID_JSON_BODY: MESSAGES.notJson,

@@ -187,7 +187,16 @@ function registerResults(
   const { identify } = people.accounts;
   bracketRoutes(routes, { database, brackets, contexts, groupMoney, identify });
   groupResultRoutes(routes, { database, contexts, auctions, catalogues, brackets, groupMoney });
-  entryRoutes(routes, { database, catalogues, brackets, groupMoney, results, scoreFeed, audit });
+  entryRoutes(routes, {
+    database,
+    catalogues,
+    brackets,
+    groupMoney,
+    results,
+    scoreFeed,
+    audit,
+    onError,
+  });
   practiceRoutes(routes, { database, catalogues, brackets, results, audit });
   settlementRoutes(routes, { database, contexts, catalogues, groupMoney, groupLog, feed });
   paymentRoutes(routes, {

@@ -177,4 +177,24 @@ describe.each(testDatabases())('the chain of a group, database %s', (kind) => {
     const seals = await Promise.all([1, 2, 3].map(() => log.seal(groupId, last, Date.now())));
     expect(seals).toEqual([false, false, false]);
   });
+
+  it('[GROUP-3] seals the others when one group’s chain takes no line', async () => {
+    const groups = [];
+    for (const _ of [1, 2, 3]) groups.push(await auctionedGroup(server, ['Ana'], () => null));
+    const [before, broken, after] = groups;
+    const { pool } = server.database;
+    // No server would store this: the last number that there is.
+    await pool.query(
+      `INSERT INTO group_events (group_id, seq, type, payload, at, hash)
+       VALUES ($1, 2147483647, 'MaximumSealed', '{}', now(), '')`,
+      [broken?.groupId],
+    );
+    const { close } = await startServer({ database: server.database });
+    for (const group of [before, after]) {
+      const [ana] = group?.members ?? [];
+      if (ana === undefined || group === undefined) throw new Error('A group has a member');
+      await expect.poll(async () => (await readChain(ana, group.groupId)).length).toBe(1);
+    }
+    await close();
+  });
 });

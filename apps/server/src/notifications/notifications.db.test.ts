@@ -1,6 +1,7 @@
 import * as calls from '@bracketbid/contract/http/push';
 import type { PushKind } from '@bracketbid/contract/http/push';
 import { acceptShares, offerShares } from '@bracketbid/contract/http/shares';
+import { previewResult } from '@bracketbid/contract/http/admin';
 import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
@@ -174,6 +175,36 @@ describe('notifications of results', () => {
     expect(await without.receives()).toMatchObject({
       title: `${shared?.shortName} won: +$${ofBen?.amount.toFixed(2)}, your part`,
     });
+  });
+
+  it('[PUSH-9] reach all others when one group’s owners can’t be read, and so does a preview', async () => {
+    const phones: TestBrowser[] = [];
+    const groups = [];
+    for (const name of ['Ida', 'Jon', 'Kay']) {
+      const group = await auctionedGroup(server, [name], () => ({ by: 0, amount: 10 }));
+      phones.push(await openDevice(service, group.members[0], ['won']));
+      groups.push(group);
+    }
+    // No server would store this: an offer of nothing.
+    await server.database.pool.query(
+      `INSERT INTO group_events (group_id, seq, type, payload, at, hash)
+       VALUES ($1, 100, 'ShareOffered', '{}', now(), '')`,
+      [groups[1]?.groupId],
+    );
+    const { matches } = await admin.call(results.matches);
+    const next = matches.find(
+      ({ round, status, homeTeam, awayTeam }) =>
+        round === 'Round of 64' && status === 'scheduled' && homeTeam && awayTeam,
+    );
+    const params = { id: next?._id ?? '' };
+    const body = { status: 'final', homeScore: 70, awayScore: 60 } as const;
+    const { groups: readable } = await admin.call(previewResult, { params, body });
+    expect(readable).toBeGreaterThanOrEqual(2);
+    await admin.call(results.enterResult, { params, body });
+    const [ida, jon, kay] = phones;
+    for (const phone of [ida, kay]) expect(await phone?.receives()).toMatchObject({ kind: 'won' });
+    await expect.poll(() => isEmpty(server), SOON).toBe(true);
+    expect(jon?.received).toEqual([]);
   });
 });
 

@@ -1,12 +1,13 @@
 import type { ChangeFeed } from '../platform/changes/feed.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Database } from '../platform/db/open.ts';
+import { reportUnlessAway } from '../failures.ts';
 import { selectMembersOfStarted } from '../groups/queries.ts';
 import type { Push } from '../platform/push/notification.ts';
 import type { Pusher } from '../platform/push/pusher.ts';
 import { selectUsersWanting } from '../platform/push/subscriptions.ts';
 import { won } from '../platform/push/words.ts';
-import type { GroupMoneyReader } from '../results/groupMoney.ts';
+import type { GroupMoneyReader, GroupResults } from '../results/groupMoney.ts';
 import type { Bracket, Brackets } from '../tournament/brackets.ts';
 
 /** How long a result is worth delivering to a phone that is off. */
@@ -28,12 +29,15 @@ export function tellResults(deps: {
   readonly brackets: Pick<Brackets, 'allCurrent'>;
   readonly groupMoney: GroupMoneyReader;
   readonly pusher: Pick<Pusher, 'send' | 'claim'>;
+  readonly onError: (error: unknown) => void;
 }): void {
   const { clock, pusher } = deps;
 
-  const pushTo = async (listener: Listener, wins: readonly Win[]): Promise<Push[]> => {
-    const { groupId, groupName, userId } = listener;
-    const { money, ownerByTeam } = await deps.groupMoney.of(groupId);
+  const pushTo = (
+    { groupId, groupName, userId }: Listener,
+    { money, ownerByTeam }: GroupResults,
+    wins: readonly Win[],
+  ): Push[] => {
     const theirs = wins.filter(({ teamId }) =>
       (ownerByTeam.get(teamId)?.owners ?? []).some((owner) => owner.userId === userId),
     );
@@ -59,9 +63,19 @@ export function tellResults(deps: {
     const claimed = await pusher.claim(decided.map(claimKey), clock.nowMs() + TOLD_MS);
     const wins = decided.filter((win) => claimed.has(claimKey(win)));
     if (wins.length === 0) return;
-    for (const listener of await readListeners(deps.database, bracket.tournamentId)) {
-      await pusher.send(await pushTo(listener, wins));
+    const listeners = await readListeners(deps.database, bracket.tournamentId);
+    for (const [groupId, members] of Map.groupBy(listeners, (each) => each.groupId)) {
+      await tellGroup(groupId, members, wins).catch(reportUnlessAway(deps.onError));
     }
+  };
+
+  const tellGroup = async (
+    groupId: string,
+    members: readonly Listener[],
+    wins: readonly Win[],
+  ): Promise<void> => {
+    const groupResults = await deps.groupMoney.of(groupId);
+    await pusher.send(members.flatMap((member) => pushTo(member, groupResults, wins)));
   };
 
   deps.feed.reactTo('MatchesChanged', async ({ matchIds }, origin) => {

@@ -29,6 +29,7 @@ export function entryRoutes(
     readonly results: Results;
     readonly scoreFeed: ScoreFeed;
     readonly audit: Audit;
+    readonly onError: (error: unknown) => void;
   },
 ): void {
   const { database, brackets, results, scoreFeed, audit } = deps;

@@ -5,6 +5,7 @@ import { paidByOwner } from '@bracketbid/engine/money/ownership';
 import { computePayouts } from '@bracketbid/engine/money/payouts';
 import { wonBy } from '@bracketbid/engine/money/standings';
 import type { z } from 'zod';
+import { reportUnlessAway } from '../failures.ts';
 import type { Database } from '../platform/db/open.ts';
 import { groupIdsIn } from '../groups/groups.ts';
 import { type Brackets, withResults } from '../tournament/brackets.ts';
@@ -15,13 +16,19 @@ import type { GroupMoneyReader } from './groupMoney.ts';
 /** Groups computed before the event loop is free for bids again. */
 const GROUPS_AT_ONCE = 20;
 
-/** What results would change in a season's bracket and in the money of its groups. Writes nothing. @throws Refused */
+/**
+ * What results would change in a season's bracket and in the money of its groups: a group that can't be read is reported, and
+ * counts for nothing. Writes nothing.
+ *
+ * @throws Refused
+ */
 export async function buildPreview(
   deps: {
     readonly database: Database;
     readonly catalogues: Catalogues;
     readonly brackets: Brackets;
     readonly groupMoney: GroupMoneyReader;
+    readonly onError: (error: unknown) => void;
   },
   tournamentId: string,
   reports: ReadonlyMap<string, Report>,
@@ -38,7 +45,9 @@ export async function buildPreview(
   let movedCents = 0;
   for (const [index, groupId] of groupIds.entries()) {
     if (index % GROUPS_AT_ONCE === 0) await breathe();
-    const { books, money } = await deps.groupMoney.of(groupId);
+    const results = await deps.groupMoney.of(groupId).catch(reportUnlessAway(deps.onError));
+    if (results === null) continue;
+    const { books, money } = results;
     const then = computePayouts({ ...books, matches: after });
     const userIds = new Set(paidByOwner(books.owned).keys());
     const gains = [...userIds].map((userId) => wonBy(then, userId) - wonBy(money, userId));

@@ -1,6 +1,7 @@
 import type { ChangeFeed } from '../../platform/changes/feed.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
+import { reportUnlessAway } from '../../failures.ts';
 import { type GroupLog, unsealedGroupIds } from '../../groups/groupLog.ts';
 import { settledWithin } from '../../platform/time/settledWithin.ts';
 import { readLastHash } from '../log/readLog.ts';
@@ -36,7 +37,10 @@ export function createSeals(deps: {
   };
 
   const sweep = async (): Promise<void> => {
-    for (const groupId of await unsealedGroupIds(database, SWEEP_GROUPS_MAX)) await seal(groupId);
+    for (const groupId of await unsealedGroupIds(database, SWEEP_GROUPS_MAX)) {
+      // What fails is tried again with the next sweep.
+      await seal(groupId).catch(reportUnlessAway(onError));
+    }
   };
 
   const sweepIn = (waitMs: number): void => {

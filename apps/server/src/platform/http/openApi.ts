@@ -213,7 +213,7 @@ const MEANING: Readonly<Record<number, string>> = {
 };
 
 function buildFailures(refusals: readonly CallRefusal[], schema: JsonObject): JsonObject {
-  const byStatus = groupedBy(refusals, ({ status }) => status);
+  const byStatus = Map.groupBy(refusals, ({ status }) => status);
   return Object.fromEntries(
     [...byStatus].map(([status, all]) => [
       status,
@@ -228,7 +228,7 @@ function buildFailures(refusals: readonly CallRefusal[], schema: JsonObject): Js
 
 /** Refusals of one status by code; from the second one with the same code on, with a number. */
 function buildExamples(refusals: readonly CallRefusal[]): JsonObject {
-  const byCode = groupedBy(refusals, ({ code }) => code ?? 'Error');
+  const byCode = Map.groupBy(refusals, ({ code }) => code ?? 'Error');
   return Object.fromEntries(
     [...byCode].flatMap(([code, all]) =>
       all.map((refusal, index) => [
@@ -237,10 +237,4 @@ function buildExamples(refusals: readonly CallRefusal[]): JsonObject {
       ]),
     ),
   );
-}
-
-function groupedBy<T, K>(all: readonly T[], toKey: (one: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const one of all) groups.set(toKey(one), [...(groups.get(toKey(one)) ?? []), one]);
-  return groups;
 }
