@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import type { ChangeFeed } from '../platform/changes/feed.ts';
+import { reportUnlessAway } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import { followsSite, hourMessage } from '../groups/groupHour.ts';
 import type { Presence } from '../platform/presence/presence.ts';
@@ -30,7 +31,9 @@ export function broadcastHours(deps: {
 
   const announce = async (groupIds: readonly string[]): Promise<void> => {
     for (const groupId of groupIds) {
-      const { facts, roster } = await contexts.of(groupId);
+      const context = await contexts.of(groupId).catch(reportUnlessAway(onError));
+      if (context === null) continue;
+      const { facts, roster } = context;
       const hour = hourMessage(siteFor(settings.get(), facts.tournamentId), facts.own);
       sockets.broadcast(groupId, [hour]);
       boards.broadcast(roster, [hour]);

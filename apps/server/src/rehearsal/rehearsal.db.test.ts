@@ -432,6 +432,35 @@ describe.each(testDatabases())('a rehearsal and a crash, database %s', (kind) =>
     await screen.receives('auctionaddmessage', ({ auctionData }) => isBotId(auctionData.userId));
     screen.close();
   }, 30_000);
+
+  it('[REHEARSAL-1] ends in all other groups when one group’s rules can’t be read', async () => {
+    const database = await openTestDatabase(kind);
+    onTestFinished(() => database.close());
+    const clock = createManualClock();
+    const first = await startServer({ database, clock });
+    const made: { readonly id: string; readonly groupId: string }[] = [];
+    for (const name of ['Max', 'Nic', 'Oli']) {
+      const { group, members } = await aGroup(first.url, [name]);
+      const { groupId } = group;
+      made.push({ groupId, id: await started(members[0], groupId) });
+    }
+    await first.close();
+    const [before, broken, after] = made;
+    // No server would store this: seconds that are no number.
+    await database.pool.query(
+      `INSERT INTO group_rules (group_id, own, updated_at) VALUES ($1, '{"lotSeconds": "few"}', now())`,
+      [broken?.groupId],
+    );
+    clock.advance(24 * 60 * MINUTE_MS);
+    const second = await startServer({ database, clock });
+    onTestFinished(() => second.close());
+    const listStopped = async () => {
+      const stopped = database.kysely.selectFrom('rehearsals').select('id');
+      const rows = await stopped.where('stopped_at', 'is not', null).execute();
+      return new Set(rows.map(({ id }) => id));
+    };
+    await expect.poll(listStopped).toEqual(new Set([before?.id, after?.id]));
+  }, 30_000);
 });
 
 describe.each(testDatabases())('a rehearsal and the season, database %s', (kind) => {

@@ -5,7 +5,7 @@ import type { Rooms } from '../auction/room/rooms.ts';
 import type { ChangeFeed } from '../platform/changes/feed.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Database } from '../platform/db/open.ts';
-import { Refused } from '../failures.ts';
+import { Refused, reportUnlessAway } from '../failures.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
 import {
   makeRehearsal,
@@ -103,7 +103,10 @@ export function createRehearsing(deps: {
   const round = async (): Promise<void> => {
     const ends = [clock.nowMs() + ROUND_MS];
     try {
-      for (const rehearsal of await rehearsalsOn(database)) ends.push(await lookAfter(rehearsal));
+      for (const rehearsal of await rehearsalsOn(database)) {
+        const endMs = await lookAfter(rehearsal).catch(reportUnlessAway(onError));
+        if (endMs !== null) ends.push(endMs);
+      }
     } finally {
       cancel();
       if (isOn) cancel = clock.alarm(Math.min(...ends), look);

@@ -27,7 +27,11 @@ describe.each(testDatabases())('starts that were prepared, database %s', (kind) 
   });
 
   /** The starts of a process of its own, whose rooms only record what they are to begin with. */
-  const aSite = async () => {
+  const aSite = async (
+    onError = (error: unknown): void => {
+      throw error;
+    },
+  ) => {
     server = await startServer({ kind, tournament: tinyTournament(4) });
     const { url, database } = server;
     const { group, members } = await aGroup(url, ['Ana', 'Ben']);
@@ -83,13 +87,21 @@ describe.each(testDatabases())('starts that were prepared, database %s', (kind) 
         ),
       afterStarts: () => Promise.resolve(),
       isMine: () => true,
-      onError: (error) => {
-        throw error;
-      },
+      onError,
     });
     const userIds = members.map(({ userId }) => userId);
     const change = () => void (revision += 1);
-    return { url, group, feed, userIds, starts, begun, reads: () => reads, change };
+    return {
+      url,
+      database,
+      group,
+      feed,
+      userIds,
+      starts,
+      begun,
+      reads: () => reads,
+      change,
+    };
   };
 
   it('[START-1] begins with the members, the seal and the order of a group without reading them again', async () => {
@@ -130,5 +142,27 @@ describe.each(testDatabases())('starts that were prepared, database %s', (kind) 
     if (kind === 'embedded') feed.publish({ kind: 'GroupChanged', groupId: group.groupId });
     await starts.startDue();
     expect(begun[0]?.members).toEqual([...userIds, late.userId]);
+  });
+
+  it('[START-1] begins all others when what was said in one group can’t be read', async () => {
+    const errors: unknown[] = [];
+    const { url, database, starts, begun, userIds } = await aSite((error) => errors.push(error));
+    const broken = await aGroup(url, ['Cleo']);
+    const last = await aGroup(url, ['Dan']);
+    // No server would store this: a word that says nothing.
+    await database.pool.query(
+      `INSERT INTO group_events (group_id, seq, type, payload, at, hash)
+       VALUES ($1, 1, 'RulesChanged', '{}', now(), '')`,
+      [broken.group.groupId],
+    );
+    const others = [userIds, last.members.map(({ userId }) => userId)];
+    const listBegun = () => begun.map(({ members }) => members);
+    await starts.startDue();
+    expect(listBegun()).toHaveLength(2);
+    expect(listBegun()).toEqual(expect.arrayContaining(others));
+    await starts.prepare();
+    await starts.startDue();
+    expect(listBegun()).toHaveLength(4);
+    expect(errors).toHaveLength(3);
   });
 });

@@ -6,6 +6,8 @@ import type { StartAuction } from '@bracketbid/engine/auction/commands';
 import { standingDeputies } from '@bracketbid/engine/group/standingDeputies';
 import { standingSeats } from '@bracketbid/engine/group/standingSeats';
 import { sealsTakenUp } from '@bracketbid/engine/group/standingSeals';
+import { isDatabaseAway } from '../../failures.ts';
+import { actTogether } from '../../platform/db/gather.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
 import type { GroupFacts } from '../../groups/groupFacts.ts';
@@ -83,7 +85,7 @@ export function createStarts(deps: {
   readonly onError: (error: unknown) => void;
 }): Starts {
   const { database, clock, rooms, contexts, catalogues, settings } = deps;
-  const { isMine, isSingleProcess, onError, groupLog } = deps;
+  const { isMine, isSingleProcess, onError } = deps;
   /** By the context that each was read with: a group that has changed since has another one. */
   let prepared = new WeakMap<GroupContext, Ready>();
   let isPreparing = false;
@@ -109,10 +111,10 @@ export function createStarts(deps: {
     const now = await readNow();
     const groupIds = (await dueBy(clock.nowMs() + PREPARED_AHEAD_MS, now)).filter(isMine);
     for (let at = 0; at < groupIds.length && isPreparing; at += PREPARED_AT_ONCE) {
-      const some = await contexts.readForStart(groupIds.slice(at, at + PREPARED_AT_ONCE));
-      const readied = await readReady(groupLog, some, now.revision);
-      for (const ready of readied) prepared.set(ready.context, ready);
-      await eachByItself(some, ({ facts }) => rooms.at(facts.id), onError);
+      const next = groupIds.slice(at, at + PREPARED_AT_ONCE);
+      const some = await readTogether(deps, next, now.revision);
+      for (const ready of some) prepared.set(ready.context, ready);
+      await eachByItself(some, ({ context }) => rooms.at(context.facts.id), onError);
     }
   };
 
@@ -184,8 +186,8 @@ export function createStarts(deps: {
     const done = new Set(ready.map(({ context }) => context.facts.id));
     const others = groupIds.filter((groupId) => !done.has(groupId));
     if (others.length === 0) return stale;
-    const read = await readReady(groupLog, await readDue(deps, others, site), revision);
-    return [...stale, ...(await startAll(read, rulesFor))];
+    const due = await readDue(deps, others, { revision, site });
+    return [...stale, ...(await startAll(due, rulesFor))];
   };
 
   return {
@@ -239,18 +241,43 @@ async function readReady(
   });
 }
 
+type ReadDeps = {
+  readonly clock: Clock;
+  readonly contexts: Pick<GroupContexts, 'readForStart'>;
+  readonly groupLog: Pick<GroupLog, 'readMany'>;
+  readonly onError: (error: unknown) => void;
+};
+
+/** Groups that nobody can join any more, read together: one that can't be read is reported, and holds up no other. */
+async function readTogether(
+  { contexts, groupLog, onError }: ReadDeps,
+  groupIds: readonly string[],
+  revision: number,
+): Promise<Ready[]> {
+  const ready: Ready[] = [];
+  await actTogether(groupIds, {
+    act: async (some) => {
+      const read = await contexts.readForStart(some);
+      ready.push(...(await readReady(groupLog, read, revision)));
+    },
+    blame: (_groupId, error) => onError(error),
+    isOutage: isDatabaseAway,
+  });
+  return ready;
+}
+
 /**
  * [GROUP-13] Groups that were due, and still are when nobody can change their hours any more: a start may have been
  * taken back.
  */
 async function readDue(
-  deps: { readonly clock: Clock; readonly contexts: Pick<GroupContexts, 'readForStart'> },
+  deps: ReadDeps,
   groupIds: readonly string[],
-  site: SiteSettings,
-): Promise<GroupContext[]> {
-  const read = await deps.contexts.readForStart(groupIds);
-  return read.filter(({ facts: { own, tournamentId } }) => {
-    const hour = auctionHour(siteFor(site, tournamentId), own);
+  { revision, site }: Pick<Revised, 'revision' | 'site'>,
+): Promise<Ready[]> {
+  const read = await readTogether(deps, groupIds, revision);
+  return read.filter(({ context: { facts } }) => {
+    const hour = auctionHour(siteFor(site, facts.tournamentId), facts.own);
     return hour !== null && Date.parse(hour) <= deps.clock.nowMs();
   });
 }

@@ -63,3 +63,29 @@ export function splitInHalves<T>(items: readonly T[]): readonly [readonly T[], r
   const middle = Math.ceil(items.length / 2);
   return [items.slice(0, middle), items.slice(middle)];
 }
+
+/**
+ * Acts on all items together. What fails for any reason other than an outage is bisected until the items to blame are found, so
+ * that none fails because of another.
+ *
+ * @throws an outage: it is no single item's failure
+ */
+export async function actTogether<T>(
+  items: readonly T[],
+  deps: {
+    readonly act: (items: readonly T[]) => Promise<void>;
+    /** Called with each item that failed alone. */
+    readonly blame: (item: T, error: unknown) => void;
+    /** Whether the database is away, whatever was asked of it. */
+    readonly isOutage: (error: unknown) => boolean;
+  },
+): Promise<void> {
+  try {
+    await deps.act(items);
+  } catch (error) {
+    const [first, ...others] = items;
+    if (first === undefined || deps.isOutage(error)) throw error;
+    if (others.length === 0) return deps.blame(first, error);
+    for (const half of splitInHalves(items)) await actTogether(half, deps);
+  }
+}

@@ -1,4 +1,4 @@
-import { createGather, splitInHalves } from './gather.ts';
+import { actTogether, createGather } from './gather.ts';
 
 /** Requests beyond this wait for the next statement. */
 const REQUESTS_MAX = 250;
@@ -24,18 +24,17 @@ export function createGroupRead<Request, Row>(deps: {
   /** Statements under way at once. */
   readonly statementsMax: number;
 }): (request: Request) => Promise<readonly Row[]> {
-  const readTogether = async (readers: readonly Reader<Request, Row>[]): Promise<void> => {
-    try {
-      const found = await deps.read(readers.map(({ request }) => request));
-      for (const [index, { settle }] of readers.entries()) settle(found[index] ?? []);
-    } catch (error) {
-      if (readers.length === 1 || deps.isOutage(error)) {
-        for (const { fail } of readers) fail(error);
-      } else {
-        for (const half of splitInHalves(readers)) await readTogether(half);
-      }
-    }
-  };
+  const readTogether = (readers: readonly Reader<Request, Row>[]): Promise<void> =>
+    actTogether(readers, {
+      act: async (some) => {
+        const found = await deps.read(some.map(({ request }) => request));
+        for (const [index, { settle }] of some.entries()) settle(found[index] ?? []);
+      },
+      blame: ({ fail }, error) => fail(error),
+      isOutage: deps.isOutage,
+    }).catch((error: unknown) => {
+      for (const { fail } of readers) fail(error);
+    });
 
   const gather = createGather<Reader<Request, Row>>({
     take: (queue) => queue.splice(0, REQUESTS_MAX),

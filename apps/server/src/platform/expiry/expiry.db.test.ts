@@ -200,6 +200,36 @@ describe.each(allDatabases())('what has expired, %s', (kind) => {
     expect(await expiry.run()).toMatchObject({ auctions: 0 });
   });
 
+  it('takes the others out of the log when one auction can’t be, and goes on with the rest', async () => {
+    const { database, clock, expiry, errors, ago } = await aSite(kind);
+    const season = await aPastSeason(database);
+    const then = ago(AGE_DAYS.auction, 1);
+    const made = [];
+    for (const _ of [1, 2, 3]) made.push(await createPastGroup(database, season, then));
+    const [first, broken, last] = made.map(({ groupId }) => groupId);
+    // No server would store this: a number of the log that is among the past ones, too.
+    await database.pool.query(
+      `INSERT INTO past_auction_events (group_id, seq, type, payload, at_ms, hash)
+       SELECT group_id, seq, type, payload, at_ms, hash FROM auction_events WHERE group_id = $1 AND seq = 7`,
+      [broken],
+    );
+    await note(database, 'login', ago(AGE_DAYS.audit, 1));
+    const run = expiry.run();
+    let isOver = false;
+    void run.finally(() => (isOver = true));
+    // It pauses between two auctions.
+    const goOn = () => {
+      clock.advance(100);
+      return isOver;
+    };
+    await expect.poll(goOn, { timeout: 10_000 }).toBe(true);
+    expect(await run).toMatchObject({ auctions: 2, audit: 1 });
+    for (const groupId of [first, last]) {
+      expect(await measurePlaces(database, groupId ?? '')).toEqual({ log: 0, past: 30 });
+    }
+    expect(errors).toHaveLength(1);
+  });
+
   it('leaves the receipts, bids and last picture of a past auction as they were, for a process that never saw it too', async () => {
     const { database, expiry, ago } = await aSite(kind);
     const server = await startServer({ database });

@@ -7,6 +7,7 @@ import {
 } from '../../auction/log/pastEvents.ts';
 import { forgetChat } from '../../chat/chat.ts';
 import { forgetLogins } from '../../accounts/storedLogins.ts';
+import { reportUnlessAway } from '../../failures.ts';
 import type { ChangeFeed } from '../changes/feed.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Database } from '../db/open.ts';
@@ -114,7 +115,8 @@ export function createExpiry(deps: {
     for (const [index, groupId] of due.entries()) {
       if (index > 0) await pause();
       if (isClosed) break;
-      if (await archiveAuction(database, groupId)) moved += 1;
+      const isMoved = await archiveAuction(database, groupId).catch(reportUnlessAway(onError));
+      if (isMoved === true) moved += 1;
     }
     return moved;
   };
