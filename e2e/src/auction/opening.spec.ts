@@ -52,3 +52,22 @@ it('opens the auction with one request beside the page’s own, from the group p
   }
   expect(visitor.errors).toEqual([]);
 });
+
+it('requests the auction before the app’s code has arrived', async () => {
+  const { group, members } = await aGroup(product.server.url, ['Noah']);
+  const [noah] = members;
+  if (noah === undefined) throw new Error('A group has members');
+  const visitor = await product.visitor('Noah');
+  const { page } = visitor;
+  await signInOn(visitor, noah);
+  const requested = page.waitForRequest(`**/auction/state/${group.groupId}`);
+  await page.route('**/assets/*.js', async (route) => {
+    await requested;
+    await route.continue();
+  });
+  const calls = recordCalls(page);
+  await page.goto(`/auction/${group.groupId}`);
+  await page.getByText('The auction has no date yet').waitFor();
+  expect(calls.filter((call) => call.includes('/auction/state/'))).toHaveLength(1);
+  expect(visitor.errors).toEqual([]);
+});

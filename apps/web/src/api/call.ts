@@ -2,6 +2,7 @@ import { SERVER_TIME_HEADER } from '@bracketbid/contract/call';
 import { noteAnswer, pageMs, serverClock } from '../live/clock/serverClock.ts';
 import { accessToken, refreshToken, seasonChoice } from '../store/persist.ts';
 import { createApi } from './createApi.ts';
+import { type Requested, takeEarly } from './early.ts';
 import { oneTabAtATime } from './oneTabAtATime.ts';
 
 export { ApiFailure, type Reply } from './createApi.ts';
@@ -38,12 +39,20 @@ const REFRESH_LOCK = 'bracketbid-refresh';
 
 /** Fetches past the browser's cache, and measures the server's time from the answer. */
 async function measuredFetch(url: string, init: RequestInit): Promise<Response> {
-  const sentAtMs = pageMs();
-  const response = await fetch(url, { ...init, cache: 'no-store' });
+  const { sentAtMs, answer } = takeEarly(url, init) ?? request(url, init);
+  const { response, receivedAtMs } = await answer;
   const { headers } = response;
-  const answer = { serverTime: headers.get(SERVER_TIME_HEADER), age: headers.get('age') };
-  noteAnswer(serverClock, answer, { sentAtMs, receivedAtMs: pageMs() });
+  const time = { serverTime: headers.get(SERVER_TIME_HEADER), age: headers.get('age') };
+  noteAnswer(serverClock, time, { sentAtMs, receivedAtMs });
   return response;
+}
+
+function request(url: string, init: RequestInit): Requested {
+  const answer = fetch(url, { ...init, cache: 'no-store' }).then((response) => ({
+    response,
+    receivedAtMs: pageMs(),
+  }));
+  return { sentAtMs: pageMs(), answer };
 }
 
 const api = createApi({
