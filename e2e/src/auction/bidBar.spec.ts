@@ -227,9 +227,11 @@ describe('a press of the bid button by somebody with a keyboard', () => {
       const page = await context.newPage();
       await signInOn({ name: 'Ana', context, page, errors: [] }, ana);
       await page.goto(`/auction/${groupId}`);
-      await key(page).filter({ hasText: 'Bid $' }).waitFor();
+      // Until the page is connected, the button says so below the amount.
+      const offer = page.getByRole('button', { name: /^Bid \$\d+$/ });
+      await offer.waitFor();
       await untilSeen(page);
-      const now = Number((await key(page).innerText()).replace(/\D/g, ''));
+      const now = Number((await offer.innerText()).replace(/\D/g, ''));
 
       await key(page).focus();
       await page.keyboard.down('Enter');

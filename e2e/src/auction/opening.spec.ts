@@ -53,21 +53,35 @@ it('opens the auction with one request beside the page’s own, from the group p
   expect(visitor.errors).toEqual([]);
 });
 
-it('requests the auction before the app’s code has arrived', async () => {
+it('requests what a member’s page shows first before the app’s code has arrived', async () => {
   const { group, members } = await aGroup(product.server.url, ['Noah']);
   const [noah] = members;
   if (noah === undefined) throw new Error('A group has members');
   const visitor = await product.visitor('Noah');
   const { page } = visitor;
   await signInOn(visitor, noah);
-  const requested = page.waitForRequest(`**/auction/state/${group.groupId}`);
-  await page.route('**/assets/*.js', async (route) => {
-    await requested;
-    await route.continue();
-  });
+  const state = `GET /auction/state/${group.groupId}`;
+  const firstCalls: readonly (readonly [string, string])[] = [
+    [`/auction/${group.groupId}`, state],
+    ['/auction', state],
+    ['/groups', 'GET /group/view'],
+    ['/game', 'GET /profile/seasons'],
+    ['/leaderboard', 'GET /profile/seasons'],
+    ['/my-results/my-team', 'GET /profile/seasons'],
+  ];
   const calls = recordCalls(page);
-  await page.goto(`/auction/${group.groupId}`);
-  await page.getByText('The auction has no date yet').waitFor();
-  expect(calls.filter((call) => call.includes('/auction/state/'))).toHaveLength(1);
+  for (const [address, first] of firstCalls) {
+    calls.length = 0;
+    const requested = page.waitForRequest((request) => request.url().includes(API_BASE));
+    // The code never comes without it.
+    await page.route('**/assets/*.js', async (route) => {
+      await requested;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'networkidle' });
+    expect(calls[0]).toBe(first);
+    expect(await page.evaluate('window.early === undefined'), `${address} takes it`).toBe(true);
+    await page.unroute('**/assets/*.js');
+  }
   expect(visitor.errors).toEqual([]);
 });

@@ -6,7 +6,7 @@ export type Requested = {
   readonly answer: Promise<{ readonly response: Response; readonly receivedAtMs: number }>;
 };
 
-/** What the page itself has requested before any code of the app was there (`index.html`). */
+/** What the page itself has requested before any code of the app was there (`index.html`): what it will show first. */
 export type Early = Requested & { readonly url: string; readonly authorization: string };
 
 declare global {
