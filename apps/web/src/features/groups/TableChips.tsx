@@ -1,6 +1,5 @@
 import type { RulesReply } from '@bracketbid/contract/http/groupRules';
-import { useId } from 'react';
-import classes from './TableChips.module.css';
+import { ChoiceChips } from '../../forms/ChoiceChips.tsx';
 
 type Table = RulesReply['tables'][number];
 
@@ -15,31 +14,21 @@ type Props = {
 
 /** The tables of rules to choose from, each with the length of its evening. */
 export function TableChips({ tables, value, onChange, isBare = false }: Props) {
-  const id = useId();
   const chosen = tables.find((table) => table.id === value);
   return (
-    <fieldset className={classes.tables} aria-describedby={isBare ? undefined : id}>
-      <legend className={isBare ? 'bb-hidden' : undefined}>Rules</legend>
-      <div className={classes.chips}>
-        {tables.map((table) => (
-          <label key={table.id} className={classes.chip}>
-            <input
-              type="radio"
-              name={id}
-              checked={table.id === value}
-              onChange={() => onChange(table.id)}
-            />
-            {table.name}
-            {table.minutes > 0 && <small>{table.minutes} min</small>}
-          </label>
-        ))}
-      </div>
-      {!isBare && (
-        <p id={id} className={classes.about}>
-          {chosen !== undefined && tableInWords(chosen.rules)}
-        </p>
-      )}
-    </fieldset>
+    <ChoiceChips
+      legend="Rules"
+      isLegendHidden={isBare}
+      isCompact
+      choices={tables.map(({ id, name, minutes }) => ({
+        id,
+        name,
+        about: minutes > 0 ? `${minutes} min` : null,
+      }))}
+      value={value}
+      note={isBare || chosen === undefined ? null : tableInWords(chosen.rules)}
+      onChange={onChange}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ContestTemplate } from '@bracketbid/contract/contest/calls';
 import { counted } from '@bracketbid/contract/counted';
 import { NativeSelect, Skeleton, TextInput } from '@mantine/core';
-import { useId } from 'react';
+import { ChoiceChips } from '../../../forms/ChoiceChips.tsx';
 import { useFault } from './faults.ts';
 import { OWN_TEMPLATE, withKind, withoutTemplate, withTemplate } from './makerDraft.ts';
 import { worthsInWords } from './prizes/sheetWorths.ts';
@@ -37,17 +37,26 @@ export function WhatStep({ maker, templates }: Props) {
     <div className={classes.step}>
       {templates === null && <Skeleton height={CHOICES_PX} />}
       {templates !== null && (templates.length > 0 || !isChosen) && (
-        <Choices
-          templates={templates}
+        <ChoiceChips
+          legend="Begin from"
+          choices={[
+            ...templates.map((each) => ({
+              id: each.id,
+              name: each.name,
+              about: describeTemplate(each),
+            })),
+            { id: OWN_TEMPLATE, name: 'Something else', about: 'from an empty sheet' },
+          ]}
           value={draft.templateId}
           fault={choiceFault}
-          onChange={(chosen) =>
+          onChange={(id) => {
+            const chosen = templates.find((each) => each.id === id);
             replace(
-              chosen === null
+              chosen === undefined
                 ? withoutTemplate(draft, before)
                 : withTemplate(draft, chosen, before),
-            )
-          }
+            );
+          }}
         />
       )}
       {isChosen && (
@@ -80,46 +89,7 @@ export function WhatStep({ maker, templates }: Props) {
   );
 }
 
-type ChoicesProps = {
-  readonly templates: readonly ContestTemplate[];
-  readonly value: string | null;
-  readonly fault: string | null;
-  /** Null for something else. */
-  readonly onChange: (chosen: ContestTemplate | null) => void;
-};
-
-function Choices({ templates, value, fault, onChange }: ChoicesProps) {
-  const name = useId();
-  const choice = (id: string, label: string, small: string, chosen: ContestTemplate | null) => (
-    <label key={id} className={classes.choice}>
-      <input
-        type="radio"
-        name={name}
-        checked={id === value}
-        aria-describedby={fault === null ? undefined : `${name}-fault`}
-        onChange={() => onChange(chosen)}
-      />
-      {label}
-      <small>{small}</small>
-    </label>
-  );
-  return (
-    <fieldset className={classes.choices} data-invalid={fault !== null || undefined}>
-      <legend>Begin from</legend>
-      <div className={classes.grid}>
-        {templates.map((each) => choice(each.id, each.name, aboutTemplate(each), each))}
-        {choice(OWN_TEMPLATE, 'Something else', 'from an empty sheet', null)}
-      </div>
-      {fault !== null && (
-        <p id={`${name}-fault`} className={classes.fault} role="alert">
-          {fault}
-        </p>
-      )}
-    </fieldset>
-  );
-}
-
-function aboutTemplate({ entrants }: ContestTemplate): string {
+function describeTemplate({ entrants }: ContestTemplate): string {
   return typeof entrants === 'number'
     ? counted(entrants, 'entrant')
     : `${entrants.length} names, filled in`;
