@@ -1,7 +1,9 @@
 import { API_BASE } from '@bracketbid/contract/call';
+import { auctionState } from '@bracketbid/contract/http/auction';
+import { joinGroup } from '@bracketbid/contract/http/joining';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { aGroup } from '../../../apps/server/test/people.ts';
+import { aGroup, signUp } from '../../../apps/server/test/people.ts';
 import { tinyTournament } from '../../../apps/server/test/tournaments/tinyTournament.ts';
 import { startedProduct } from '../support/startedProduct.ts';
 import { auctionLink, signInOn } from '../support/steps.ts';
@@ -67,7 +69,6 @@ it('requests what a member’s page shows first before the app’s code has arri
     ['/groups', 'GET /group/view'],
     ['/game', 'GET /profile/seasons'],
     ['/leaderboard', 'GET /profile/seasons'],
-    ['/my-results/my-team', 'GET /profile/seasons'],
   ];
   const calls = recordCalls(page);
   for (const [address, first] of firstCalls) {
@@ -83,5 +84,41 @@ it('requests what a member’s page shows first before the app’s code has arri
     expect(await page.evaluate('window.early === undefined'), `${address} takes it`).toBe(true);
     await page.unroute('**/assets/*.js');
   }
+  expect(visitor.errors).toEqual([]);
+});
+
+it('shows who has joined between that request and the page’s code', async () => {
+  const { group, members } = await aGroup(product.server.url, ['Ina']);
+  const [ina] = members;
+  const zoe = await signUp(product.server.url, 'Zoe');
+  const visitor = await product.visitor('Ina');
+  const { page } = visitor;
+  await signInOn(visitor, ina);
+  // What the page hears of her, on either transport.
+  const heard = new Promise<void>((resolve) => {
+    const hear = (text: string) => {
+      if (text.includes('Zoe')) resolve();
+    };
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => hear(String(payload))),
+    );
+    page.on('requestfinished', async (request) => {
+      if (!request.url().includes('/socket.io/')) return;
+      hear((await (await request.response())?.text()) ?? '');
+    });
+  });
+  // The group’s own code is late: the page is connected before it is there.
+  await page.route('**/assets/GroupPage-*.js', async (route) => {
+    const isOnline = async () => {
+      const { state } = await ina.call(auctionState, { params: { groupId: group.groupId } });
+      return state.members.some(({ online }) => online);
+    };
+    await expect.poll(isOnline).toBe(true);
+    await zoe.call(joinGroup, { params: { slug: group.slug } });
+    await heard;
+    await route.continue();
+  });
+  await page.goto('/groups');
+  await page.getByText('2 of 15 seats').waitFor();
   expect(visitor.errors).toEqual([]);
 });

@@ -48,11 +48,12 @@ async function measuredFetch(url: string, init: RequestInit): Promise<Response> 
 }
 
 function request(url: string, init: RequestInit): Requested {
+  const sentAtMs = pageMs();
   const answer = fetch(url, { ...init, cache: 'no-store' }).then((response) => ({
     response,
     receivedAtMs: pageMs(),
   }));
-  return { sentAtMs: pageMs(), answer };
+  return { sentAtMs, answer };
 }
 
 const api = createApi({

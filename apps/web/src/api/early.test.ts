@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { pageMs } from '../live/clock/serverClock.ts';
+import { NOT_CONNECTED, useConnection } from '../live/connection.ts';
 import { type Early, takeEarly } from './early.ts';
 
 const URL_OF_PICTURE = '/api/v1/auction/state/g1';
@@ -21,6 +22,7 @@ function requestedEarly(sentAtMs = pageMs()): Early {
 
 afterEach(() => {
   globalThis.early = undefined;
+  useConnection.setState(NOT_CONNECTED);
 });
 
 describe('what the page itself has requested', () => {
@@ -45,4 +47,13 @@ describe('what the page itself has requested', () => {
     expect(takeEarly(URL_OF_PICTURE, request(token))).toBeNull();
     expect(globalThis.early).toBeUndefined();
   });
+
+  it.each(['online', 'lost', 'ended'] as const)(
+    'is nothing for a page that is %s',
+    (connection) => {
+      requestedEarly();
+      useConnection.setState({ connection });
+      expect(takeEarly(URL_OF_PICTURE, request('t1'))).toBeNull();
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { pageMs } from '../live/clock/serverClock.ts';
+import { useConnection } from '../live/connection.ts';
 
 /** A request under way, its times by the page's clock (`pageMs`). */
 export type Requested = {
@@ -16,11 +17,15 @@ declare global {
 /** An older answer is not worth taking: on such a line the code came late, or another screen was shown first. */
 const EARLY_MS_MAX = 10_000;
 
-/** Takes what the page itself has requested, if the app would send the same now. It can be taken once. */
+/**
+ * Takes what the page itself has requested, if the app would send the same now. It can be taken once, and not once the page is
+ * connected: what has changed since the answer was announced then, before anybody who has the answer listened.
+ */
 export function takeEarly(url: string, { method, headers }: RequestInit): Requested | null {
   const { early } = globalThis;
   if (early?.url !== url || method !== 'GET') return null;
   globalThis.early = undefined;
   const isSame = new Headers(headers).get('authorization') === early.authorization;
-  return isSame && pageMs() - early.sentAtMs < EARLY_MS_MAX ? early : null;
+  const isYoung = pageMs() - early.sentAtMs < EARLY_MS_MAX;
+  return isSame && isYoung && useConnection.getState().connection === 'connecting' ? early : null;
 }
