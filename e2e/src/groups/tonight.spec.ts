@@ -14,6 +14,9 @@ const HEIGHT_MAX = 1500;
 
 const NAMES = ['Ana', 'Ben', 'Cleo', 'Dev', 'Eli', 'Fay', 'Gus', 'Hal', 'Ida', 'Jon'] as const;
 
+const PACIFIC = { timeZone: 'America/Los_Angeles' };
+const LONG_DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+
 const measureHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 const tables = (page: Page) => page.getByRole('group', { name: 'Rules' });
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Your auction' });
@@ -80,6 +83,17 @@ describe('a host’s page', () => {
     await dialog.getByLabel('Day and hour, by your clock').fill(hour);
     await dialog.getByRole('button', { name: 'Save the hour' }).click();
     await guest.page.getByText(/^(Today|Tonight|Tomorrow) \d+:00 [AP]M$/).waitFor();
+    // The site's pages name their hour, too, and not the site's own.
+    inTwoHours.setMinutes(0, 0);
+    const day = inTwoHours.toLocaleDateString('en-US', { ...PACIFIC, ...LONG_DAY });
+    const time = inTwoHours.toLocaleTimeString('en-US', { ...PACIFIC, timeStyle: 'short' });
+    for (const path of ['/', '/auction-information']) {
+      await guest.page.goto(path);
+      const line = guest.page.getByText('The auctions start on');
+      await expect
+        .poll(() => line.textContent(), { message: path })
+        .toContain(`${day}, ${time} Pacific time`);
+    }
     expect([...host.errors, ...guest.errors]).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { Link } from 'react-router';
+import { isClosed, useAuctionTiming } from '../../live/clock/auctionTiming.ts';
 import { useRounds } from '../../live/queries/resultQueries.ts';
 import { useStore } from '../../store/store.ts';
 import { useCarriedInvitation } from '../../domain/carriedInvitation.ts';
@@ -25,7 +26,7 @@ export function AuctionInformation() {
   const settings = useStore((state) => state.global.settings);
   const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
   const rules = settings ?? DEFAULT_AUCTION_SETTINGS;
-  const auctionDate = settings?.auctionDate ?? null;
+  const { timing, auctionDate } = useAuctionTiming();
   return (
     <>
       <Hero
@@ -35,7 +36,8 @@ export function AuctionInformation() {
       <div className={classes.page}>
         {auctionDate !== null && (
           <p className={classes.date}>
-            The auctions start on <strong>{pacific.inWords(auctionDate)}</strong>.
+            The auctions {isClosed(timing) ? 'started' : 'start'} on{' '}
+            <strong>{pacific.inWords(auctionDate)}</strong>.
           </p>
         )}
         <section aria-labelledby="way">
