@@ -30,6 +30,7 @@ it('[CONTEST-3] the host of a contest tunes its rules, which speak of its entran
   const host = await product.visitor('Hanna', DESKTOP);
   const { page } = host;
   await signInOn(host, hanna);
+  await page.getByText('All entrants with bots; nothing counts').waitFor();
   await page.getByRole('link', { name: 'All the rules · tune' }).click();
   await page.getByRole('heading', { name: 'The rules', exact: true }).waitFor();
   await page.getByText('The evening: 4 entrants, at least 2 minutes.').waitFor();

@@ -97,6 +97,33 @@ it.each(SCREENS)(
   },
 );
 
+it('[RESULTS-4, RESULTS-9] a host alone is asked for nobody else’s word, and settles at once', async () => {
+  const { members } = await aHeldContest(product.server, ['Sol'], aGolfWeek(Date.now()), {
+    Nina: { by: 0, amount: 500 },
+  });
+  const host = await signedIn('Sol', PHONE, members[0]);
+  const { page } = host;
+  await page.goto('/game');
+  await page.getByText('Enter each result when it is there. What you enter again').waitFor();
+  await page.getByText('More: withdraw, call off').click();
+  await page.getByRole('button', { name: 'Withdraw an entrant' }).click();
+  await page.getByLabel('Who doesn’t take part').selectOption({ label: '4 Lou' });
+  await page.getByLabel('Why is it withdrawn?').fill('Her back.');
+  await page.getByRole('button', { name: 'Propose it' }).click();
+  await page.getByText('Done: nobody else has to agree.').waitFor();
+  for (const [prize, winner] of [
+    ['Places', 'Nina'],
+    ['Last', 'Ida'],
+  ] as const) {
+    await page.getByRole('button', { name: `Enter: ${prize}` }).click();
+    await region(page, prize).getByRole('button', { name: winner, exact: true }).click();
+    await region(page, prize).getByRole('button', { name: 'Enter result' }).click();
+    await region(page, prize).getByText('Confirmed').waitFor();
+  }
+  await region(page, 'The pot').getByText('Every prize is settled.').waitFor();
+  expect(host.errors).toEqual([]);
+});
+
 it.each(SCREENS)(
   '[RESULTS-5, RESULTS-6] on %s a member objects with a reason, the host enters another result, and that one is confirmed',
   async (_name, viewport) => {

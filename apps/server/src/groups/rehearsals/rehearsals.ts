@@ -1,7 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Bundles } from '@bracketbid/contract/groupRules';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import { isRehearsalId, type Rehearsal, type RehearsalLots } from '@bracketbid/contract/rehearsal';
+import {
+  isRehearsalId,
+  type Rehearsal,
+  type RehearsalLots,
+  SIX_LOTS,
+} from '@bracketbid/contract/rehearsal';
 import { drawOrder } from '@bracketbid/engine/auction/order';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/open.ts';
@@ -18,8 +23,6 @@ export type RehearsalOn = {
   readonly createdAt: Date;
   readonly endsAt: Date;
 };
-
-const SIX = 6;
 
 /**
  * Makes a group's rehearsal: its own id, seed, lots and bots. It begins when its auction does.
@@ -88,7 +91,7 @@ function newRehearsalId(): string {
 /** The lots that are rehearsed: all, or the first six that are drawn. Their order is drawn among themselves when it begins. */
 function drawLots(seed: string, lots: RehearsalLots, lotIds: readonly string[]): string[] {
   const order = drawOrder(seed, lotIds, sha256Hex);
-  return lots === 'all' ? order : order.slice(0, SIX);
+  return lots === 'all' ? order : order.slice(0, SIX_LOTS);
 }
 
 /** The rehearsals that are on: of the whole site, or of one group. */

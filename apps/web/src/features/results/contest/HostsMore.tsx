@@ -8,10 +8,10 @@ import classes from './Prizes.module.css';
 import { SayWhy } from './SayWhy.tsx';
 import type { ShownContest } from './shown.ts';
 
-type Props = Pick<ShownContest, 'contest' | 'field' | 'words'>;
+type Props = Pick<ShownContest, 'contest' | 'field' | 'viewer' | 'words'>;
 
-/** What a host seldom needs: an entrant that doesn't take part, and a contest that doesn't take place. Others have to agree to both. */
-export function HostsMore({ contest, field, words }: Props) {
+/** What a host seldom needs: an entrant that doesn't take part, and a contest that doesn't take place. Others, if there are any, have to agree to both. */
+export function HostsMore({ contest, field, viewer, words }: Props) {
   const [asked, setAsked] = useState<'withdraw' | 'callOff' | null>(null);
   const entrants = contest.entrants.filter(({ withdrawal }) => withdrawal === null);
   const [entrantId, setEntrantId] = useState('');
@@ -19,7 +19,9 @@ export function HostsMore({ contest, field, words }: Props) {
   const { said, done } = useSaid();
   const onProposed = () => {
     setAsked(null);
-    done({ message: 'Proposed: the others are asked.' });
+    const isAlone = viewer.members.length === 1;
+    const message = isAlone ? 'Done: nobody else has to agree.' : 'Proposed: the others are asked.';
+    done({ message });
   };
   return (
     <Disclosure summary="More: withdraw, call off">

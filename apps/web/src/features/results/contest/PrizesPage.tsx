@@ -85,8 +85,9 @@ function Prizes({ contest, group }: { readonly contest: ContestView; readonly gr
         <Proposals contest={contest} field={field} viewer={viewer} words={words} />
         {isHost && isAuctionOver && !contest.isFinal && (
           <p className={classes.lead}>
-            Enter each result when it is there. Somebody who isn’t paid by it confirms it; what you
-            enter again replaces it.
+            Enter each result when it is there.
+            {members.length > 1 && ' Somebody who isn’t paid by it confirms it.'} What you enter
+            again replaces it.
           </p>
         )}
         {!isAuctionOver && lots !== undefined && (
@@ -101,7 +102,7 @@ function Prizes({ contest, group }: { readonly contest: ContestView; readonly gr
       <div className={classes.aside}>
         <Totals contest={contest} />
         {isHost && isAuctionOver && !contest.isFinal && (
-          <HostsMore contest={contest} field={field} words={words} />
+          <HostsMore contest={contest} field={field} viewer={viewer} words={words} />
         )}
       </div>
     </div>

@@ -1,13 +1,14 @@
 import { selectNouns } from '@bracketbid/contract/text/nouns';
 import type { Group } from '@bracketbid/contract/entities';
 import * as calls from '@bracketbid/contract/http/rehearsal';
-import type { Rehearsal, RehearsalLots } from '@bracketbid/contract/rehearsal';
+import { type Rehearsal, type RehearsalLots, SIX_LOTS } from '@bracketbid/contract/rehearsal';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { send } from '../../../../api/call.ts';
 import { usePress } from '../../../../forms/usePress.ts';
 import { useCountdown } from '../../../../live/clock/useCountdown.ts';
+import { useGroupRules } from '../../../../live/queries/groupRules.ts';
 import { useStore } from '../../../../store/store.ts';
 import { confirmAction } from '../../../../ui/dialogs/confirm.ts';
 import { SaidLine } from '../../../../ui/notices/SaidLine.tsx';
@@ -49,6 +50,12 @@ export function useRehearse({ group, auctionDate, onRehearsed }: OfferProps) {
       return {};
     });
   return { start, isRunning, said };
+}
+
+/** Whether a rehearsal of six lots is not one of all. */
+export function useLeavesLotsOut(groupId: string): boolean {
+  const lots = useGroupRules(groupId).data?.lots.own;
+  return lots === undefined || lots > SIX_LOTS;
 }
 
 function useIsAdmin({ groupAdminId }: Group): boolean {
@@ -104,6 +111,7 @@ export function RehearsalOffer({
   ...props
 }: OfferProps & { readonly isPractice: boolean }) {
   const headingId = useId();
+  const leavesLotsOut = useLeavesLotsOut(props.group.groupId);
   const rehearse = useRehearse(props);
   if (rehearse === null) return null;
   const { start, isRunning, said } = rehearse;
@@ -112,8 +120,8 @@ export function RehearsalOffer({
     <section className={classes.rehearsal} aria-labelledby={headingId}>
       <h2 id={headingId}>A rehearsal</h2>
       <p>
-        Try the auction now, with whoever is here and with bots: six {many} in a few minutes, or all
-        of them. Nothing in it counts.
+        Try the auction now, with whoever is here and with bots
+        {leavesLotsOut && `: six ${many} in a few minutes, or all of them`}. Nothing in it counts.
       </p>
       <div className={classes.keys}>
         {isPractice && (

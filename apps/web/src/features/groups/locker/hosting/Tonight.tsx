@@ -1,8 +1,8 @@
-import { selectNouns } from '@bracketbid/contract/text/nouns';
 import type { Group } from '@bracketbid/contract/entities';
+import { selectNouns } from '@bracketbid/contract/text/nouns';
 import { SaidLine } from '../../../../ui/notices/SaidLine.tsx';
 import { BoardRow } from './BoardPanel.tsx';
-import { useRehearse } from './RehearsalPanel.tsx';
+import { useLeavesLotsOut, useRehearse } from './RehearsalPanel.tsx';
 import { TellMeRow } from './TellMe.tsx';
 import type { TonightStep } from './tonightDone.ts';
 import { TonightRow } from './TonightRow.tsx';
@@ -18,6 +18,7 @@ type Props = {
 
 /** What a host does before the evening: a list that ticks what was done. */
 export function Tonight({ group, auctionDate, isPractice, done, onRehearsed }: Props) {
+  const leavesLotsOut = useLeavesLotsOut(group.groupId);
   const rehearse = useRehearse({ group, auctionDate, onRehearsed });
   const isShared = done.includes('shared') || group.members.length > 1;
   const hasRehearsed = done.includes('rehearsed') || group.rehearsal !== undefined;
@@ -43,7 +44,8 @@ export function Tonight({ group, auctionDate, isPractice, done, onRehearsed }: P
               )
             }
           >
-            6 {selectNouns(group.contest).many} with bots; nothing counts
+            {leavesLotsOut ? '6' : 'All'} {selectNouns(group.contest).many} with bots; nothing
+            counts
             {rehearse !== null && <SaidLine said={rehearse.said} />}
           </TonightRow>
         )}
