@@ -22,7 +22,13 @@ it.each(SIZES)(
   async ({ teams, zones, seeds, doubled, year }) => {
     const { server } = product;
     const admin = await signInAdmin(server.url);
-    const body = { ...drawnTournament(zones, seeds, { doubled, year }), force: true };
+    const drawn = drawnTournament(zones, seeds, { doubled, year });
+    // At noon by Pacific time, which takes as many characters as an hour can.
+    const matches = drawn.matches.map((match) => ({
+      ...match,
+      startTimeUtc: `${match.date}T19:00Z`,
+    }));
+    const body = { ...drawn, matches, force: true };
     await admin.call(importTournament, { body });
     const { members } = await auctionedGroup(server, ['Ann', 'Ben'], (_key, index) => ({
       by: index % 2,

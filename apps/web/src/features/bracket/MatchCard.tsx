@@ -1,5 +1,6 @@
 import type { Match, MatchSide } from '@bracketbid/contract/entities';
 import { formatCents } from '@bracketbid/engine/money/cents';
+import { calendarDate } from '../../formats/calendarDate.ts';
 import { Crest } from '../../domain/teams/Crest.tsx';
 import { isAmong, ownersInShort } from '../../domain/people/ownerWords.ts';
 import classes from './MatchCard.module.css';
@@ -24,8 +25,24 @@ export function MatchCard({ match }: { readonly match: Match }) {
     >
       <Side side={match.homeTeam} from={match.homeFrom} match={match} />
       <Side side={match.awayTeam} from={match.awayFrom} match={match} />
-      <span className={classes.state}>{toState(match)}</span>
+      <span className={classes.state}>
+        <State match={match} />
+      </span>
     </button>
+  );
+}
+
+/** As `toState` says it. A narrow card leaves out the date, which the head of its round has; screen readers still read it. */
+function State({ match }: { readonly match: Match }) {
+  const date = calendarDate.monthDay(match.date);
+  const [before, after] = toState(match).split(`${date}, `);
+  if (after === undefined) return before;
+  return (
+    <>
+      {before}
+      <span className={classes.date}>{date}, </span>
+      {after}
+    </>
   );
 }
 
