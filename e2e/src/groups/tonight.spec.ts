@@ -73,6 +73,10 @@ describe('a host’s page', () => {
     await guest.page.getByText(/15 s a team, a late bid puts 6 back/).waitFor();
     expect(await table(/^Quick/).isChecked()).toBe(true);
     expect(await tables(guest.page).count()).toBe(0);
+    await page.getByRole('link', { name: 'All the rules · tune' }).click();
+    await page.getByLabel('Which teams are sold together').waitFor();
+    expect(await clippedTexts(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Back to your group' }).click();
 
     await page.getByRole('button', { name: /^(change|choose one)$/ }).click();
     const dialog = page.getByRole('dialog', { name: 'When do you play?' });
