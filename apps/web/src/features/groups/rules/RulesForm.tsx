@@ -82,7 +82,7 @@ export function RulesForm({ group, known, field, saving: { press, isRunning, sai
               label={`Order of the ${nouns.many}`}
               value={draft.order}
               choices={[
-                ['drawn', 'in an order that is drawn at the start'],
+                ['drawn', 'in an order drawn at the start'],
                 ...(field.hasSeeds ? ([LOW_SEEDS_FIRST] as const) : []),
               ]}
               onChange={(order) => set({ order })}
