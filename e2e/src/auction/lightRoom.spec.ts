@@ -25,10 +25,10 @@ const HEAP_MORE_MAX = 3_000_000;
 const clock = createJumpingClock();
 const product = startedProduct(() => ({ clock }));
 
-interface Weight {
+type Weight = {
   readonly nodes: number;
   readonly heapBytes: number;
-}
+};
 
 /** What the page holds once the garbage is collected. */
 async function measureWeight(cdp: CDPSession): Promise<Weight> {
