@@ -87,7 +87,7 @@ describe('a host’s page', () => {
     await dialog.getByLabel('Day and hour, by your clock').fill(hour);
     await dialog.getByRole('button', { name: 'Save the hour' }).click();
     await guest.page.getByText(/^(Today|Tonight|Tomorrow) \d+:00 [AP]M$/).waitFor();
-    // The site's pages name their hour, too, and not the site's own.
+    // The site's pages name the group's hour, too, in place of the site's.
     inTwoHours.setMinutes(0, 0);
     const day = inTwoHours.toLocaleDateString('en-US', { ...PACIFIC, ...LONG_DAY });
     const time = inTwoHours.toLocaleTimeString('en-US', { ...PACIFIC, timeStyle: 'short' });
@@ -124,6 +124,8 @@ describe('start now', () => {
     await bar(guest.page).getByRole('link', { name: 'Join in' }).click();
     await guest.page.getByRole('region', { name: 'Your bid', exact: true }).waitFor();
     await host.page.getByText('The auction is on.').waitFor();
+    await guest.page.goto('/auction-information');
+    await guest.page.getByText('The auctions started on').waitFor();
     expect([...host.errors, ...guest.errors]).toEqual([]);
   });
 });
