@@ -3,7 +3,7 @@ import { id, instant } from './fields.ts';
 
 /** How many lots a rehearsal auctions: six of them, or all. */
 export const REHEARSAL_LOTS = ['six', 'all'] as const;
-/** Where a group has fewer, six of them are all. */
+/** Those of `six`; all, where a group has fewer. */
 export const SIX_LOTS = 6;
 export const rehearsalLots = z.enum(REHEARSAL_LOTS, {
   error: 'Choose how many teams to rehearse with: six or all.',

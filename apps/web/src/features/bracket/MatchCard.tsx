@@ -1,10 +1,9 @@
 import type { Match, MatchSide } from '@bracketbid/contract/entities';
 import { formatCents } from '@bracketbid/engine/money/cents';
-import { calendarDate } from '../../formats/calendarDate.ts';
 import { Crest } from '../../domain/teams/Crest.tsx';
 import { isAmong, ownersInShort } from '../../domain/people/ownerWords.ts';
 import classes from './MatchCard.module.css';
-import { toState } from './matchWords.ts';
+import { stateParts } from './matchWords.ts';
 import { showWhole } from './showWhole.ts';
 import { useViewer } from './viewer.ts';
 
@@ -14,6 +13,7 @@ export function MatchCard({ match }: { readonly match: Match }) {
   const isMine = [match.homeTeam, match.awayTeam].some(
     (side) => side !== null && isAmong(ownersByTeam.get(side.teamId._id) ?? [], userId),
   );
+  const [before, date, after] = stateParts(match);
   return (
     <button
       type="button"
@@ -26,23 +26,11 @@ export function MatchCard({ match }: { readonly match: Match }) {
       <Side side={match.homeTeam} from={match.homeFrom} match={match} />
       <Side side={match.awayTeam} from={match.awayFrom} match={match} />
       <span className={classes.state}>
-        <State match={match} />
+        {before}
+        <span className={classes.date}>{date}</span>
+        {after}
       </span>
     </button>
-  );
-}
-
-/** As `toState` says it. A narrow card leaves out the date, which the head of its round has; screen readers still read it. */
-function State({ match }: { readonly match: Match }) {
-  const date = calendarDate.monthDay(match.date);
-  const [before, after] = toState(match).split(`${date}, `);
-  if (after === undefined) return before;
-  return (
-    <>
-      {before}
-      <span className={classes.date}>{date}, </span>
-      {after}
-    </>
   );
 }
 

@@ -10,18 +10,24 @@ export function expected(from: Match | undefined): string {
 }
 
 /** The state of a match, in a few words: its day and hour, `Live`, `Final`, `Walkover`. */
-export function toState({ status, date, startAt }: Match): string {
+export function toState(match: Match): string {
+  return stateParts(match).join('');
+}
+
+/** Its state in three parts, of which the second is the date of a match whose hour is known. */
+export function stateParts({ status, date, startAt }: Match): readonly [string, string, string] {
   switch (status) {
     case 'scheduled': {
-      const day = `${calendarDate.weekday(date)}, ${calendarDate.monthDay(date)}`;
-      return startAt === null ? day : `${day}, ${pacific.shortTime(startAt)}`;
+      const [weekday, monthDay] = [calendarDate.weekday(date), calendarDate.monthDay(date)];
+      if (startAt === null) return [`${weekday}, ${monthDay}`, '', ''];
+      return [`${weekday}, `, `${monthDay}, `, pacific.shortTime(startAt)];
     }
     case 'live':
-      return 'Live';
+      return ['Live', '', ''];
     case 'final':
-      return 'Final';
+      return ['Final', '', ''];
     case 'no_contest':
-      return 'Walkover';
+      return ['Walkover', '', ''];
     default:
       return status satisfies never;
   }

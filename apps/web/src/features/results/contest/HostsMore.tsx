@@ -10,7 +10,10 @@ import type { ShownContest } from './shown.ts';
 
 type Props = Pick<ShownContest, 'contest' | 'field' | 'viewer' | 'words'>;
 
-/** What a host seldom needs: an entrant that doesn't take part, and a contest that doesn't take place. Others, if there are any, have to agree to both. */
+/**
+ * What a host seldom needs: an entrant that doesn't take part, and a contest that doesn't take place. Others have to agree to both,
+ * unless the host is alone.
+ */
 export function HostsMore({ contest, field, viewer, words }: Props) {
   const [asked, setAsked] = useState<'withdraw' | 'callOff' | null>(null);
   const entrants = contest.entrants.filter(({ withdrawal }) => withdrawal === null);

@@ -52,7 +52,7 @@ export function useRehearse({ group, auctionDate, onRehearsed }: OfferProps) {
   return { start, isRunning, said };
 }
 
-/** Whether a rehearsal of six lots is not one of all. */
+/** Whether a rehearsal of six lots leaves some of the group's out. True until it is known how many there are. */
 export function useLeavesLotsOut(groupId: string): boolean {
   const lots = useGroupRules(groupId).data?.lots.own;
   return lots === undefined || lots > SIX_LOTS;
