@@ -1,6 +1,6 @@
 import { API_BASE, type ReplyOf } from '@bracketbid/contract/call';
 import { auctionState } from '@bracketbid/contract/http/auction';
-import { readServerMessage, SERVER_MESSAGE_NAMES } from '@bracketbid/contract/realtime';
+import { readServerMessage, SERVER_MESSAGE_NAMES } from '@bracketbid/contract/live/realtime';
 import { io, type Socket } from 'socket.io-client';
 import type { Pool } from 'undici';
 import { z } from 'zod';

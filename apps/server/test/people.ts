@@ -17,7 +17,7 @@ import {
   FromServer,
   type ServerMessageName,
   type ServerMessages,
-} from '@bracketbid/contract/realtime';
+} from '@bracketbid/contract/live/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { assertDocumented, assertIds } from './contract/documented.ts';
 import { ADMIN } from './startServer.ts';

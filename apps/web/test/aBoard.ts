@@ -1,5 +1,5 @@
 import type { Board, BoardLot } from '@bracketbid/contract/board';
-import type { BoardGavel } from '@bracketbid/contract/gavel';
+import type { BoardGavel } from '@bracketbid/contract/live/gavel';
 import { DUKE } from './aPicture.ts';
 
 /** Duke's lot, the second of three, with nine seconds left of it, led by Ana with $7. */

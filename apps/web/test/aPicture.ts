@@ -1,5 +1,6 @@
-import type { LiveState, Person, Team } from '@bracketbid/contract/entities';
-import type { GavelState } from '@bracketbid/contract/gavel';
+import type { Person, Team } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
+import type { GavelState } from '@bracketbid/contract/live/gavel';
 import type { LivePicture } from '../src/live/auction/applyMessage.ts';
 
 export const DUKE: Team = {

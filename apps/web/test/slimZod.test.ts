@@ -1,6 +1,6 @@
 import * as whole from '@bracketbid/contract/operations/all';
 import { SERVER_MESSAGES } from '@bracketbid/contract/operations/realtime';
-import { FromServer } from '@bracketbid/contract/realtime';
+import { FromServer } from '@bracketbid/contract/live/realtime';
 import { describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 
@@ -8,7 +8,7 @@ import type { z } from 'zod';
 vi.resetModules();
 vi.doMock('zod', () => import('../src/slimZod.ts'));
 const slim = await import('@bracketbid/contract/operations/all');
-const { FromServer: slimMessages } = await import('@bracketbid/contract/realtime');
+const { FromServer: slimMessages } = await import('@bracketbid/contract/live/realtime');
 const slimAccounts = await import('@bracketbid/contract/http/accounts');
 const slimScreens = await Promise.all([
   import('../src/features/accounts/afterSignIn.ts'),

@@ -52,7 +52,7 @@ describe('the chat of a group', () => {
 
     await log.getByRole('button', { name: /What to do about “Who wants Duke/ }).click();
     await log.getByRole('button', { name: 'Mute' }).click();
-    await sheet.getByText('You can read: the group admin has muted you.').waitFor();
+    await sheet.getByText('You can read: the host has muted you.').waitFor();
     await log.getByRole('button', { name: 'Remove' }).click();
     await sheet.getByText('Removed').waitFor();
     await host.page.getByRole('button', { name: 'Turn the chat off' }).click();

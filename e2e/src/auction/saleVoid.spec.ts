@@ -52,7 +52,7 @@ describe('[VOID-1] a slip', () => {
     const sheet = phone.page.getByRole('dialog', { name: 'Undo a sale' });
     await sheet.getByRole('button', { name: 'Bid on the wrong team' }).click();
     await sheet.getByRole('button', { name: 'Propose it' }).click();
-    await question(phone.page).getByText('The group admin has to agree.').waitFor();
+    await question(phone.page).getByText('The host has to agree.').waitFor();
     await question(phone.page).getByRole('button', { name: 'Take it back' }).waitFor();
     await question(other.page).getByText('Ben: “Bid on the wrong team”').waitFor();
     await question(other.page).getByRole('button', { name: 'Object' }).waitFor();

@@ -30,7 +30,9 @@ it('[SETTLE-4, SETTLE-7] who lost marks what to pay, who won notes it too, both 
     const member = members[index];
     if (member === undefined) throw new Error('no member');
     await signInOn(visitor, member, { at: `${server.url}/groups/settlement` });
-    await visitor.page.getByText('The final isn’t over').waitFor();
+    await visitor.page
+      .getByText('Nobody owes anybody before the auction and the final are over')
+      .waitFor();
   }
 
   await cup.playAll();

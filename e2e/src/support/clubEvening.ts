@@ -1,5 +1,5 @@
 import type { BodyOf } from '@bracketbid/contract/call';
-import type { LiveState } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { auctionState } from '@bracketbid/contract/http/auction';
 import { actWithGavel, addSeats, nameClerks, type Seat } from '@bracketbid/contract/http/gavel';
 import { changeRules } from '@bracketbid/contract/http/groupRules';

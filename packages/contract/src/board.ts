@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { contestSummary } from './contest/summary.ts';
-import { livePause, matchStatus, oneTeam, phase, team } from './entities.ts';
+import { matchStatus, oneTeam, team } from './entities.ts';
+import { livePause, phase } from './live/state.ts';
 import { id, instant } from './fields.ts';
-import { boardGavel } from './gavel.ts';
+import { boardGavel } from './live/gavel.ts';
 
 /**
  * What a board shows: a separate allow-list, so that nothing reaches a television because a member's type gained a
@@ -142,6 +143,8 @@ export const board = z.strictObject({
       fullName: boardName,
       remaining: wholeDollars.nullable(),
       spent: wholeDollars,
+      /** [SEAT-1] Somebody without a phone. */
+      isSeat: z.exactOptional(z.literal(true)),
     }),
   ),
   /** What each member started with; null for no limit of money. */

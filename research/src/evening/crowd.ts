@@ -1,4 +1,4 @@
-import { FromServer } from '@bracketbid/contract/realtime';
+import { FromServer } from '@bracketbid/contract/live/realtime';
 import { type Listener, listen } from '@bracketbid/bench/listener';
 import type { WaitingGroup } from '@bracketbid/bench/messages';
 

@@ -1,4 +1,5 @@
-import type { GroupSettings, LiveState, SiteSettings } from '@bracketbid/contract/entities';
+import type { GroupSettings, SiteSettings } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { AuctionCommand, PlaceBid } from '@bracketbid/engine/auction/commands';
 import { findSpeaker } from '@bracketbid/engine/auction/deputies';

@@ -7,7 +7,7 @@ import { setMaximum } from '@bracketbid/contract/http/maxima';
 import { auctionLog, groupLog } from '@bracketbid/contract/http/receipts';
 import * as site from '@bracketbid/contract/http/site';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import { ack } from '@bracketbid/contract/realtime';
+import { ack } from '@bracketbid/contract/live/realtime';
 import { verifyReceipts } from '@bracketbid/engine/auction/receipts/verify';
 import { verifyGroup } from '@bracketbid/engine/group/verifyGroup';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -78,7 +78,7 @@ describe.each(testDatabases())('[VOID-1] a sale in question, database %s', (kind
 
     const params = { id: idIn(proposed) };
     expect((await cleo.send(calls.refuseVoid, { params })).body).toMatchObject({
-      message: 'Only the buyer and the group admin can do that.',
+      message: 'Only the buyer and the host can do that.',
     });
     const agreed = await ben.send(calls.agreeVoid, { params });
     expect([agreed.status, agreed.body]).toMatchObject([

@@ -7,7 +7,8 @@ import {
   LAST_SALES_MAX,
   UP_NEXT_MAX,
 } from '@bracketbid/contract/board';
-import type { LiveState, Match, MatchSide } from '@bracketbid/contract/entities';
+import type { Match, MatchSide } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
 import { ownersIn } from '@bracketbid/engine/money/ownership';
 import { computeStandings } from '@bracketbid/engine/money/standings';

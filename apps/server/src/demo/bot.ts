@@ -1,8 +1,8 @@
-import type { LiveState } from '@bracketbid/contract/entities';
-import type { GavelStage } from '@bracketbid/contract/gavel';
+import type { LiveState } from '@bracketbid/contract/live/state';
+import type { GavelStage } from '@bracketbid/contract/live/gavel';
 import * as auction from '@bracketbid/contract/http/auction';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
-import { FromServer, type ServerMessages } from '@bracketbid/contract/realtime';
+import { FromServer, type ServerMessages } from '@bracketbid/contract/live/realtime';
 import { io } from 'socket.io-client';
 import type { Person } from './client.ts';
 import { seedHistory } from '../rehearsal/seedHistory.ts';

@@ -2,7 +2,7 @@ import type { Group, SiteSettings } from '@bracketbid/contract/entities';
 import type { OwnRules } from '@bracketbid/contract/groupRules';
 import { CONTEST_MESSAGES } from '@bracketbid/contract/text/contests';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import { START_NOW_MESSAGES } from '@bracketbid/contract/text/startNow';
+import { START_NOW_MESSAGES } from '@bracketbid/contract/text/hosting';
 import { areGroupsClosed } from '@bracketbid/engine/auction/hour';
 import { type Kysely, sql } from 'kysely';
 import { RefusedField } from '../failures.ts';

@@ -5,7 +5,7 @@ import * as groups from '@bracketbid/contract/http/groups';
 import { createGroup } from '@bracketbid/contract/contest/calls';
 import { joinGroup, leaveGroup } from '@bracketbid/contract/http/joining';
 import * as site from '@bracketbid/contract/http/site';
-import type { ServerMessages } from '@bracketbid/contract/realtime';
+import type { ServerMessages } from '@bracketbid/contract/live/realtime';
 import { describe, expect, it } from 'vitest';
 import { allDatabases } from '../../test/database.ts';
 import {

@@ -1,5 +1,5 @@
 import type { BoardMessage } from '@bracketbid/contract/board';
-import type { FromClient, ServerMessage, ServerMessages } from '@bracketbid/contract/realtime';
+import type { FromClient, ServerMessage, ServerMessages } from '@bracketbid/contract/live/realtime';
 import type { Server, Socket } from 'socket.io';
 import type { BoardKey } from '../groups/boards/boards.ts';
 import type { Caller } from '../platform/http/caller.ts';

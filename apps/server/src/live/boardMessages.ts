@@ -1,5 +1,5 @@
 import type { BoardMessage } from '@bracketbid/contract/board';
-import type { BoardGavel, GavelState } from '@bracketbid/contract/gavel';
+import type { BoardGavel, GavelState } from '@bracketbid/contract/live/gavel';
 import type { Announcement } from '../auction/room/announce.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Person } from '@bracketbid/contract/entities';
-import type { ServerMessages } from '@bracketbid/contract/realtime';
+import type { ServerMessages } from '@bracketbid/contract/live/realtime';
 import { TEAMS } from '@bracketbid/contract/text/nouns';
 import { expect, it } from 'vitest';
 import { createGroupUpdates } from './groupUpdates.ts';

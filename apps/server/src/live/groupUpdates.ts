@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ServerMessages } from '@bracketbid/contract/realtime';
+import type { ServerMessages } from '@bracketbid/contract/live/realtime';
 import type { Clock } from '../platform/time/clock.ts';
 import { Refused } from '../failures.ts';
 import type { GroupFacts } from '../groups/groupFacts.ts';

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { leaveGroup } from '@bracketbid/contract/http/joining';
 import * as site from '@bracketbid/contract/http/site';
-import { ack, type Ack, REACTIONS, type ServerMessages } from '@bracketbid/contract/realtime';
+import { ack, type Ack, REACTIONS, type ServerMessages } from '@bracketbid/contract/live/realtime';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   aGroup,

@@ -1,5 +1,9 @@
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import { FromClient, type ReactionKind, type ServerMessages } from '@bracketbid/contract/realtime';
+import {
+  FromClient,
+  type ReactionKind,
+  type ServerMessages,
+} from '@bracketbid/contract/live/realtime';
 import { createTokenBuckets } from '../platform/border/tokenBucket.ts';
 import type { ProcessBus } from '../platform/bus/processBus.ts';
 import { Refused } from '../failures.ts';

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import { boardHandshake, handshake } from '@bracketbid/contract/realtime';
+import { boardHandshake, handshake } from '@bracketbid/contract/live/realtime';
 import type { ZodError } from 'zod';
 import { Refused } from '../failures.ts';
 import type { Boards } from '../groups/boards/boards.ts';

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import { ack, type Ack } from '@bracketbid/contract/realtime';
+import { ack, type Ack } from '@bracketbid/contract/live/realtime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allDatabases } from '../../test/database.ts';
 import {

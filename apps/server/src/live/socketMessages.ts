@@ -1,5 +1,5 @@
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import { type Ack, FromClient } from '@bracketbid/contract/realtime';
+import { type Ack, FromClient } from '@bracketbid/contract/live/realtime';
 import type { Clock } from '../platform/time/clock.ts';
 import { createTokenBuckets } from '../platform/border/tokenBucket.ts';
 import { failureReply, Refused, TooSoon } from '../failures.ts';

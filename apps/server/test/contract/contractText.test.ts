@@ -1,5 +1,5 @@
 import type { Call } from '@bracketbid/contract/call';
-import { FromClient, handshake } from '@bracketbid/contract/realtime';
+import { FromClient, handshake } from '@bracketbid/contract/live/realtime';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { operatorRequest } from '../../src/platform/operator/request.ts';

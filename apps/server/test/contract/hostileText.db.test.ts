@@ -9,7 +9,7 @@ import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';
 import * as tournament from '@bracketbid/contract/http/tournament';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import { FromClient } from '@bracketbid/contract/realtime';
+import { FromClient } from '@bracketbid/contract/live/realtime';
 import pLimit from 'p-limit';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -108,7 +108,7 @@ export function ChatPanel({ groupId, userId, adminId, members, isShown = true }:
       ))}
       <output className={classes.said}>{said}</output>
       {latest?.isOn === false && <p className={classes.quiet}>The chat is off.</p>}
-      {isMuted && <p className={classes.quiet}>You can read: the group admin has muted you.</p>}
+      {isMuted && <p className={classes.quiet}>You can read: the host has muted you.</p>}
       {latest?.isOn === true && !isMuted && (
         <ChatForm
           text={text}

@@ -1,4 +1,4 @@
-import type { GavelStage } from '@bracketbid/contract/gavel';
+import type { GavelStage } from '@bracketbid/contract/live/gavel';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 
 const SIGNS: Partial<Record<GavelStage, string>> = {

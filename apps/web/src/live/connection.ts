@@ -1,6 +1,6 @@
 import type { BodyOf } from '@bracketbid/contract/call';
 import type { placeBid } from '@bracketbid/contract/http/auction';
-import type { Ack, ReactionKind } from '@bracketbid/contract/realtime';
+import type { Ack, ReactionKind } from '@bracketbid/contract/live/realtime';
 import { create } from 'zustand';
 
 /** The state of this tab's one connection: written by `connect` alone. */

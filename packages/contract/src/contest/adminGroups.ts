@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { contestKind } from './contest.ts';
-import { phase } from '../entities.ts';
+import { phase } from '../live/state.ts';
 import { id, instant } from '../fields.ts';
 import { listed, listQuery } from '../http/admin.ts';
 

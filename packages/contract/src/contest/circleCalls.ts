@@ -10,7 +10,7 @@ export const holdAgain = call('POST /group/again', {
     'Makes the next group with the same name, rules and people, who are invited (group admin of an auction that is over)',
   body: z.object({
     groupId,
-    /** Null for the site's season. */
+    /** Null for the season that is current in the group's division. */
     contest: contestDraft.nullable(),
     /** The auction's own hour; required with a contest. */
     auctionDate: instant

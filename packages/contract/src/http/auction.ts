@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { bid, liveState, person, purchase, soldTeam } from '../entities.ts';
+import { bid, person, purchase, soldTeam } from '../entities.ts';
+import { liveState } from '../live/state.ts';
 import { bidAmount, groupId, groupIdParam, id, instant } from '../fields.ts';
 import { groupQuery } from './session.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { bid, person } from '../entities.ts';
 import { groupId, groupIdParam, id } from '../fields.ts';
-import { gavelState } from '../gavel.ts';
+import { gavelState } from '../live/gavel.ts';
 import { name, token } from '../text.ts';
 import { SEAT_MESSAGES, tooManySeats } from '../text/seats.ts';
 

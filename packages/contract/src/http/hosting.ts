@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { group } from '../entities.ts';
 import { email, groupId, id } from '../fields.ts';
-import { MESSAGES, tooManyAtOnce } from '../text/messages.ts';
+import { MESSAGES } from '../text/messages.ts';
+import { tooManyAtOnce } from '../text/hosting.ts';
 
 const groupReply = z.object({ group });
 

@@ -1,7 +1,7 @@
 import { VOID_REASON_MAX } from '@bracketbid/engine/auction/voids/saleVoid';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { saleVoid } from '../entities.ts';
+import { saleVoid } from '../live/state.ts';
 import { groupId, id } from '../fields.ts';
 import { name } from '../text.ts';
 import { groupQuery } from './session.ts';

@@ -42,6 +42,8 @@ const settlement = z.object({
   nets: z.array(
     z.object({
       user: person,
+      /** [SETTLE-8] Somebody without a phone: the host speaks for them. */
+      isSeat: z.exactOptional(z.literal(true)),
       paidCents: cents,
       wonCents: cents,
       netCents: cents,
@@ -98,7 +100,7 @@ export const changeHandle = call('PATCH /group/handle', {
 
 export const markPayment = call('POST /group/payment', {
   summary:
-    'Says that a payment is on its way (its payer), or that it came (its payee). One that both say counts once',
+    'Says that a payment is on its way (its payer), or that it came (its payee); the group admin says it for seats. One that both say counts once',
   body: z.object({
     groupId,
     from: id,

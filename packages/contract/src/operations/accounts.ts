@@ -2,6 +2,7 @@ import { ACCOUNT_WORDS } from '../text/accounts.ts';
 import * as calls from '../http/accounts.ts';
 import { MESSAGES, waitAfterWrongCodes, waitForCode, waitForSignIn } from '../text/messages.ts';
 import { type Area, fieldRefusal, operation, refusal } from '../operation.ts';
+import { ofMembers } from './refusals.ts';
 import { ann, annsAccount, ben, IDS, NOW, PASSWORD, purchase } from './values.ts';
 
 const tokens = {
@@ -235,11 +236,7 @@ export const accounts: Area = {
         query: { groupId: IDS.group },
         reply: { users: { users: [ann, ben], totalResults: 2 } },
       },
-      [
-        refusal('Forbidden', MESSAGES.notMember),
-        refusal('NotFound', MESSAGES.groupNotFound),
-        refusal('NotFound', MESSAGES.rehearsalOver),
-      ],
+      ofMembers,
     ),
   },
 };

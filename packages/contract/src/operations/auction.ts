@@ -3,10 +3,10 @@ import { pauseAuction, resumeAuction } from '../http/groupPause.ts';
 import { nameDeputy } from '../http/deputies.ts';
 import * as maximaCalls from '../http/maxima.ts';
 import { auctionLog } from '../http/receipts.ts';
-import * as voidCalls from '../http/saleVoids.ts';
 import { bidAccepted, deputyHasLeave, maximumStands, MESSAGES } from '../text/messages.ts';
-import { missingSentence, standsSentence, voidedSentence } from '../text/voids.ts';
 import { type Area, fieldRefusal, operation, refusal, ruleRefusal } from '../operation.ts';
+import { ofMembers, undecided } from './refusals.ts';
+import { saleVoids } from './saleVoids.ts';
 import {
   ben,
   bid,
@@ -24,29 +24,8 @@ import {
 } from './values.ts';
 
 const params = { groupId: IDS.group };
-const ofMembers = [
-  refusal('Forbidden', MESSAGES.notMember),
-  refusal('NotFound', MESSAGES.groupNotFound),
-  refusal('NotFound', MESSAGES.rehearsalOver),
-];
-/** A command that could not be decided or stored. */
-const undecided = [
-  refusal('NotStored', MESSAGES.notStored),
-  refusal('OutcomeUnknown', MESSAGES.outcomeUnknown),
-];
 const ofGroupAdmin = [...ofMembers, ...undecided, refusal('Forbidden', MESSAGES.notGroupAdmin)];
 const teamId = IDS.duke;
-const voidParams = { id: IDS.saleVoid };
-/** Of any word on a proposal. */
-const ofVoiding = [
-  ...ofMembers,
-  ...undecided,
-  refusal('NotFound', MESSAGES.groupNotFoundForUser),
-  refusal('NotFound', MESSAGES.voidUnknown),
-  ruleRefusal({ code: 'NotAMember' }),
-  ruleRefusal({ code: 'VoidDecided' }),
-];
-
 export const auction: Area = {
   name: 'auction',
   description: 'The auction of a group: its picture, its bids, its receipts and its pauses.',
@@ -170,57 +149,7 @@ export const auction: Area = {
         ruleRefusal({ code: 'NoMaximum' }, duke.shortName),
       ],
     ),
-    proposeVoid: operation(
-      voidCalls.proposeVoid,
-      {
-        body: { groupId: IDS.group, teamID: IDS.siena, reason: saleVoid.reason },
-        reply: { message: missingSentence(saleVoid), void: saleVoid },
-      },
-      [
-        ...ofMembers,
-        ...undecided,
-        ruleRefusal({ code: 'NotStarted' }),
-        ruleRefusal({ code: 'AuctionOver' }),
-        ruleRefusal({ code: 'NotAMember' }),
-        ruleRefusal({ code: 'UnknownTeam' }),
-        ruleRefusal({ code: 'VoidTooLate' }, duke.shortName),
-        ruleRefusal({ code: 'NoKey' }),
-        ruleRefusal({ code: 'NobodyToAgree' }),
-        ruleRefusal({ code: 'VoidStands' }),
-        ruleRefusal({ code: 'VoidedOnce' }),
-        ruleRefusal({ code: 'VoidsUsedUp' }),
-      ],
-    ),
-    agreeVoid: operation(
-      voidCalls.agreeVoid,
-      {
-        params: voidParams,
-        query: { groupId: IDS.group },
-        reply: { message: voidedSentence('Siena'), void: { ...saleVoid, needs: 0 } },
-      },
-      ofVoiding,
-    ),
-    refuseVoid: operation(
-      voidCalls.refuseVoid,
-      {
-        params: voidParams,
-        query: { groupId: IDS.group },
-        reply: { message: standsSentence('Siena'), void: saleVoid },
-      },
-      [...ofVoiding, ruleRefusal({ code: 'NoKey' })],
-    ),
-    objectVoid: operation(
-      voidCalls.objectVoid,
-      {
-        params: voidParams,
-        query: { groupId: IDS.group },
-        reply: {
-          message: missingSentence({ ...saleVoid, decides: 'allButBuyer', needs: 2 }),
-          void: { ...saleVoid, objected: true, decides: 'allButBuyer', needs: 2 },
-        },
-      },
-      [...ofVoiding, ruleRefusal({ code: 'HoldsKey' })],
-    ),
+    ...saleVoids,
     getMyMaxima: operation(
       maximaCalls.myMaxima,
       {

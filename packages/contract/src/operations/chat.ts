@@ -1,14 +1,8 @@
 import { CHAT_WORDS } from '../text/chat.ts';
 import * as calls from '../http/chat.ts';
-import { MESSAGES } from '../text/messages.ts';
 import { type Area, fieldRefusal, operation, refusal } from '../operation.ts';
+import { ofMembers } from './refusals.ts';
 import { IDS, NOW } from './values.ts';
-
-const ofMembers = [
-  refusal('NotFound', MESSAGES.groupNotFound),
-  refusal('NotFound', MESSAGES.rehearsalOver),
-  refusal('Forbidden', MESSAGES.notMember),
-];
 
 const chatMessage: calls.ChatMessage = {
   _id: IDS.message,

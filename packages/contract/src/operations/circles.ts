@@ -4,15 +4,11 @@ import { ACCOUNT_WORDS } from '../text/accounts.ts';
 import { CIRCLE_MESSAGES } from '../text/circles.ts';
 import { CONTEST_MESSAGES } from '../text/contests.ts';
 import { MESSAGES } from '../text/messages.ts';
+import { ofMembers } from './refusals.ts';
 import { ann, ben, group, IDS } from './values.ts';
 
 const params = { groupId: IDS.group };
-const ofMembers = [
-  refusal('NotFound', MESSAGES.groupNotFound),
-  refusal('NotFound', MESSAGES.rehearsalOver),
-  refusal('Forbidden', MESSAGES.notMember),
-];
-const ofHost = [...ofMembers, refusal('Forbidden', CIRCLE_MESSAGES.hostOnly)];
+const ofHost = [...ofMembers, refusal('Forbidden', MESSAGES.hostOnly)];
 
 const circle: calls.Circle = {
   years: [

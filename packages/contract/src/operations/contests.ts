@@ -2,9 +2,9 @@ import { contestFrom, type ContestRecord } from '../contest/contest.ts';
 import * as calls from '../contest/calls.ts';
 import { type Area, type CallRefusal, fieldRefusal, operation, refusal } from '../operation.ts';
 import { CONTEST_MESSAGES } from '../text/contests.ts';
-import { MESSAGES } from '../text/messages.ts';
 import { refuse } from '@bracketbid/engine/contest/contestRefusals';
 import { countUnits } from '@bracketbid/engine/contest/sheetFaults';
+import { ofMembers } from './refusals.ts';
 import { ann, group, IDS, NOW, START } from './values.ts';
 
 const TEES_OFF = '2026-04-09T12:00:00.000Z';
@@ -68,14 +68,9 @@ const contest: calls.ContestView = {
 };
 const reply = { contest };
 
-const ofMembers = [
-  refusal('NotFound', MESSAGES.groupNotFound),
-  refusal('NotFound', MESSAGES.rehearsalOver),
-  refusal('NotFound', CONTEST_MESSAGES.none),
-  refusal('Forbidden', MESSAGES.notMember),
-];
+const ofContest = [...ofMembers, refusal('NotFound', CONTEST_MESSAGES.none)];
 const notOver = ruled('AuctionNotOver');
-const ofResult = [...ofMembers, notOver, ruled('UnknownPrize'), ruled('UnknownMatch')];
+const ofResult = [...ofContest, notOver, ruled('UnknownPrize'), ruled('UnknownMatch')];
 const ofSecondKey = [ruled('HostConfirms'), ruled('HasPart')];
 const resultParams = { ...params, prizeId: 'places' };
 const entrantParams = { ...params, entrantId: IDS.siena };
@@ -113,7 +108,7 @@ export const contests: Area = {
         ],
       },
     }),
-    getContest: operation(calls.contestOfGroup, { params, reply }, ofMembers),
+    getContest: operation(calls.contestOfGroup, { params, reply }, ofContest),
     changeContest: operation(
       calls.changeContest,
       {
@@ -122,7 +117,7 @@ export const contests: Area = {
         reply: { message: CONTEST_MESSAGES.changed, contest },
       },
       [
-        ...ofMembers,
+        ...ofContest,
         refusal('Forbidden', CONTEST_MESSAGES.hostOnly),
         refusal('Conflict', CONTEST_MESSAGES.tooLate),
         refusal('Conflict', CONTEST_MESSAGES.frozen),
@@ -162,7 +157,7 @@ export const contests: Area = {
       calls.withdrawEntrant,
       { params, body: { entrantId: IDS.siena, reason }, reply },
       [
-        ...ofMembers,
+        ...ofContest,
         notOver,
         ruled('NotHost'),
         ruled('UnknownEntrant'),
@@ -171,7 +166,7 @@ export const contests: Area = {
       ],
     ),
     confirmWithdrawal: operation(calls.confirmWithdrawal, { params: entrantParams, reply }, [
-      ...ofMembers,
+      ...ofContest,
       notOver,
       ...ofSecondKey,
       ruled('NothingProposed'),
@@ -180,22 +175,22 @@ export const contests: Area = {
     objectToWithdrawal: operation(
       calls.objectToWithdrawal,
       { params: entrantParams, body: { reason }, reply },
-      [...ofMembers, notOver, ruled('NothingProposed'), ruled('InEffect')],
+      [...ofContest, notOver, ruled('NothingProposed'), ruled('InEffect')],
     ),
     callOffContest: operation(calls.callOffContest, { params, body: { reason }, reply }, [
-      ...ofMembers,
+      ...ofContest,
       notOver,
       ruled('NotHost'),
       ruled('AllDecided'),
     ]),
     confirmCallOff: operation(calls.confirmCallOff, { params, reply }, [
-      ...ofMembers,
+      ...ofContest,
       notOver,
       ruled('NothingProposed'),
       ruled('AllDecided'),
     ]),
     objectToCallOff: operation(calls.objectToCallOff, { params, body: { reason }, reply }, [
-      ...ofMembers,
+      ...ofContest,
       notOver,
       ruled('NothingProposed'),
       ruled('InEffect'),

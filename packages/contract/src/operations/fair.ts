@@ -2,14 +2,13 @@ import * as calls from '../http/fair.ts';
 import * as ratings from '../http/fair.ts';
 import { MESSAGES, ratingIsNone, ratingsAreFixed, ratingsSaved } from '../text/messages.ts';
 import { type Area, operation, refusal } from '../operation.ts';
+import { ofMembers } from './refusals.ts';
 import { ann, ben, duke, IDS, match, siena } from './values.ts';
 
 const params = { groupId: IDS.group };
 const ofHints = [
   refusal('Forbidden', MESSAGES.hintsOff),
-  refusal('Forbidden', MESSAGES.notMember),
-  refusal('NotFound', MESSAGES.groupNotFound),
-  refusal('NotFound', MESSAGES.rehearsalOver),
+  ...ofMembers,
   refusal('Conflict', MESSAGES.fairNeedsBracket),
 ];
 const whileRunning = [

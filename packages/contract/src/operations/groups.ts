@@ -8,21 +8,21 @@ import * as contests from '../contest/calls.ts';
 import * as joining from '../http/joining.ts';
 import * as hosting from '../http/hosting.ts';
 import { groupLog } from '../http/receipts.ts';
+import { MESSAGES } from '../text/messages.ts';
 import {
   handedOver,
   invitationsSent,
   memberRemoved,
-  MESSAGES,
   nudged,
   nudgeTooSoon,
   tooManyAtOnce,
-} from '../text/messages.ts';
+  START_NOW_MESSAGES,
+} from '../text/hosting.ts';
 import { type Area, fieldRefusal, operation, refusal } from '../operation.ts';
 import { ruleTables } from '../ruleTables.ts';
 import { minutesOfEvening } from '../text/evening.ts';
 import { ruleSentences } from '../text/rules.ts';
 import { SEASON_MESSAGES } from '../text/season.ts';
-import { START_NOW_MESSAGES } from '../text/startNow.ts';
 import {
   ann,
   ben,

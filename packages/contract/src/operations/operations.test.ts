@@ -3,7 +3,7 @@ import { failure, success } from '../call.ts';
 import { ruleStatus } from '../failures.ts';
 import { toFailure, listRefusals } from '../operation.ts';
 import { ToBoard } from '../board.ts';
-import { ack, boardHandshake, FromClient, FromServer, handshake } from '../realtime.ts';
+import { ack, boardHandshake, FromClient, FromServer, handshake } from '../live/realtime.ts';
 import { allOperations } from './all.ts';
 import { BOARD_MESSAGES } from './board.ts';
 import { BOARD_HANDSHAKE, CLIENT_MESSAGES, HANDSHAKE, SERVER_MESSAGES } from './realtime.ts';
@@ -79,15 +79,14 @@ const MAY_NOT = [
   'You are not allowed to do this.',
   'You are not a member of this group.',
   'Leaving a group is not allowed at the moment.',
-  'Only the group admin can do this.',
-  'Only the group admin can do that.',
-  'Only the group admin can change the rules.',
-  'Only the group admin can pause or resume the auction.',
-  'Only the group admin can make, renew or turn off the board.',
-  'Only the group admin can start or end a rehearsal.',
-  'Only the group admin chooses how the group settles up.',
+  'Only the host can do that.',
+  'Only the host can change the rules.',
+  'Only the host can pause or resume the auction.',
+  'Only the host can make, renew or turn off the board.',
+  'Only the host can start or end a rehearsal.',
+  'Only the host chooses how the group settles up.',
   'This member has not named you as deputy.',
-  'Only the buyer and the group admin can do that.',
+  'Only the buyer and the host can do that.',
   'You hold a key: say no with it.',
   'Your group’s rules show no fair shares.',
   'While the auction runs, your group’s rules show no fair shares: they are back when it is over.',
@@ -97,8 +96,8 @@ const MAY_NOT = [
   'Only an owner of this lot can offer parts of it.',
   'This offer is not yours to answer.',
   'Only who made this offer can withdraw it.',
-  'You can read, and not write: the group admin has muted you.',
-  'Only its author or the group admin can remove a message.',
+  'You can read, and not write: the host has muted you.',
+  'Only its author or the host can remove a message.',
   'Turn off your own two-step sign-in in your profile.',
 ];
 

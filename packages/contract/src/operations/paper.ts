@@ -2,6 +2,7 @@ import * as calls from '../http/paper.ts';
 import { MESSAGES } from '../text/messages.ts';
 import { type Area, operation, refusal } from '../operation.ts';
 import { needSentence, recordSentence } from '../text/paper.ts';
+import { ofMembers } from './refusals.ts';
 import { ann, ben, duke, group, IDS, match, siena } from './values.ts';
 
 const { location: _dukes, zone: _dukesZone, ...dukeOnly } = duke;
@@ -93,12 +94,7 @@ export const paper: Area = {
           isMailed,
         },
       },
-      [
-        refusal('NotFound', MESSAGES.paperUnknown),
-        refusal('NotFound', MESSAGES.rehearsalOver),
-        refusal('Forbidden', MESSAGES.notMember),
-        refusal('NotFound', MESSAGES.groupNotFound),
-      ],
+      [refusal('NotFound', MESSAGES.paperUnknown), ...ofMembers],
     ),
     getPaperMail: operation(calls.paperMail, { reply: { isMailed } }),
     choosePaperMail: operation(calls.choosePaperMail, {

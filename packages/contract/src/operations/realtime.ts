@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import { bidAccepted, MESSAGES } from '../text/messages.ts';
-import type { Ack, boardHandshake, FromClient, handshake, ServerMessages } from '../realtime.ts';
+import type {
+  Ack,
+  boardHandshake,
+  FromClient,
+  handshake,
+  ServerMessages,
+} from '../live/realtime.ts';
 import {
   ann,
   ben,

@@ -1,6 +1,7 @@
 import * as calls from '../http/results.ts';
 import { MESSAGES, unknownInTournament } from '../text/messages.ts';
 import { type Area, operation, refusal } from '../operation.ts';
+import { ofMembers } from './refusals.ts';
 import { ann, ben, IDS, match, NOW } from './values.ts';
 
 const notFound = refusal('NotFound', MESSAGES.notFound);
@@ -8,11 +9,6 @@ const notFound = refusal('NotFound', MESSAGES.notFound);
 const signInFirst = refusal('SignInFirst', MESSAGES.signInFirst);
 const params = { groupId: IDS.group };
 const query = { season: IDS.season };
-const ofMembers = [
-  refusal('NotFound', MESSAGES.rehearsalOver),
-  refusal('Forbidden', MESSAGES.notMember),
-  refusal('NotFound', MESSAGES.groupNotFound),
-];
 const { RESULT_REFUSED: REFUSED } = calls;
 
 /** What can't be the result of a match. */

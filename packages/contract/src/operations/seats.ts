@@ -1,19 +1,15 @@
-import type { GavelState } from '../gavel.ts';
+import type { GavelState } from '../live/gavel.ts';
 import * as calls from '../http/gavel.ts';
 import { type Area, fieldRefusal, operation, refusal, ruleRefusal } from '../operation.ts';
 import { bidAcceptedFor, MESSAGES } from '../text/messages.ts';
 import { SEAT_MESSAGES, tooManySeats } from '../text/seats.ts';
+import { ofMembers, undecided } from './refusals.ts';
 import { ann, ben, bid, CLOSES, duke, IDS } from './values.ts';
 
 const params = { id: IDS.seat };
 const seat: calls.Seat = { _id: IDS.seat, number: 31, name: 'Cleo Park', userId: null };
 const hosted = { ...seat, token: 'mJ4uVd0cW1s5rC2kYbq8Zg', askedBy: [ben] };
 
-const ofMembers = [
-  refusal('NotFound', MESSAGES.groupNotFound),
-  refusal('NotFound', MESSAGES.rehearsalOver),
-  refusal('Forbidden', MESSAGES.notMember),
-];
 const whileOpen = [ruleRefusal({ code: 'NoGavel' }), ruleRefusal({ code: 'AuctionOver' })];
 const ofHost = [
   ...ofMembers,
@@ -39,8 +35,7 @@ const gavel: GavelState = {
 };
 const ofClerks = [
   ...ofMembers,
-  refusal('NotStored', MESSAGES.notStored),
-  refusal('OutcomeUnknown', MESSAGES.outcomeUnknown),
+  ...undecided,
   ...(
     [
       { code: 'NotStarted' },

@@ -2,7 +2,6 @@ import type {
   Bid,
   Group,
   GroupSettings,
-  LiveState,
   Match,
   Person,
   Purchase,
@@ -10,8 +9,8 @@ import type {
   SoldTeam,
   Team,
   User,
-  WireVoid,
 } from '../entities.ts';
+import type { LiveState, WireVoid } from '../live/state.ts';
 import type { GroupRules } from '../groupRules.ts';
 import type { LotCounts } from '../http/groupRules.ts';
 import type { InvitationReply } from '../http/joining.ts';

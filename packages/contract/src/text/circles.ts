@@ -1,7 +1,6 @@
 /** What is said of auctions that come back year after year. */
 export const CIRCLE_MESSAGES = {
   notOver: 'This auction isn’t over yet.',
-  hostOnly: 'Only the host can do this.',
   made: 'The next one is made, and everybody is invited.',
   saved: 'The years of before are saved.',
   columns: 'The first line names the columns: year,person,lot,paid,won.',

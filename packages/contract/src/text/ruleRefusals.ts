@@ -53,7 +53,7 @@ function voidRefusalMessage(refusal: VoidRefusal, team: string): string {
     case 'VoidsUsedUp':
       return `You have proposed ${counted(VOID_PROPOSALS_MAX, 'void')} in this auction, and that is all.`;
     case 'NoKey':
-      return 'Only the buyer and the group admin can do that.';
+      return 'Only the buyer and the host can do that.';
     case 'NobodyToAgree':
       return 'There is nobody else in the group to agree.';
     case 'VoidStands':

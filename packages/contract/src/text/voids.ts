@@ -1,5 +1,5 @@
 import { counted } from '../counted.ts';
-import type { WireVoid } from '../entities.ts';
+import type { WireVoid } from '../live/state.ts';
 
 /** [VOID-3, VOID-4] Whose yes is missing before a sale is voided. */
 export function missingSentence({
@@ -11,7 +11,7 @@ export function missingSentence({
   switch (decides) {
     case 'keys':
       return proposedBy._id === user._id
-        ? 'The group admin has to agree.'
+        ? 'The host has to agree.'
         : `${user.fullName} has to agree.`;
     case 'others':
       return `${counted(needs, 'more member')} of the others ${needs === 1 ? 'has' : 'have'} to agree.`;

@@ -1,4 +1,4 @@
-import type { ServerMessage } from '@bracketbid/contract/realtime';
+import type { ServerMessage } from '@bracketbid/contract/live/realtime';
 import {
   currentTeamId,
   hasOpened,

@@ -1,4 +1,5 @@
-import type { AuctionRules, LiveState, SiteSettings } from '@bracketbid/contract/entities';
+import type { SiteSettings } from '@bracketbid/contract/entities';
+import type { AuctionRules, LiveState } from '@bracketbid/contract/live/state';
 import { isBotId } from '@bracketbid/contract/rehearsal';
 import {
   bidsOfLot,

@@ -1,5 +1,5 @@
 import type { Person } from '@bracketbid/contract/entities';
-import type { GavelStage, GavelState } from '@bracketbid/contract/gavel';
+import type { GavelStage, GavelState } from '@bracketbid/contract/live/gavel';
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import { gavelView, isClerk, strikableBid } from '@bracketbid/engine/auction/gavel/gavelState';
 import type { AuctionState } from '@bracketbid/engine/auction/state';

@@ -1,5 +1,5 @@
 import { auctionState, teamsInOrder } from '@bracketbid/contract/http/auction';
-import { gavelMessage } from '@bracketbid/contract/gavel';
+import { gavelMessage } from '@bracketbid/contract/live/gavel';
 import { makeBoard, viewBoard } from '@bracketbid/contract/http/board';
 import { nameClerks } from '@bracketbid/contract/http/gavel';
 import { describe, expect, it } from 'vitest';

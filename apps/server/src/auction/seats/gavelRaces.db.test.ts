@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { bid } from '@bracketbid/contract/entities';
 import { auctionState, teamsInOrder } from '@bracketbid/contract/http/auction';
-import { ack } from '@bracketbid/contract/realtime';
+import { ack } from '@bracketbid/contract/live/realtime';
 import type { Receipt } from '@bracketbid/engine/auction/receipts/verify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { asClerk, provenLog } from '../../../test/auctions/gavelActs.ts';

@@ -11,7 +11,7 @@ import { startRehearsal } from '@bracketbid/contract/http/rehearsal';
 import * as site from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import { START_NOW_MESSAGES } from '@bracketbid/contract/text/startNow';
+import { START_NOW_MESSAGES } from '@bracketbid/contract/text/hosting';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../../test/database.ts';
 import { startPushService } from '../../../test/external/pushService.ts';

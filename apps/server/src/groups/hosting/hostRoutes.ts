@@ -4,8 +4,8 @@ import {
   invitationsSent,
   memberRemoved,
   nudged,
-} from '@bracketbid/contract/text/messages';
-import { START_NOW_MESSAGES } from '@bracketbid/contract/text/startNow';
+  START_NOW_MESSAGES,
+} from '@bracketbid/contract/text/hosting';
 import type { Group } from '@bracketbid/contract/entities';
 import { toNetwork } from '../../platform/border/address.ts';
 import type { ChangeFeed } from '../../platform/changes/feed.ts';

@@ -1,5 +1,6 @@
 import { ACCOUNT_WORDS } from '@bracketbid/contract/text/accounts';
-import { MESSAGES, tooManyAtOnce } from '@bracketbid/contract/text/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
+import { tooManyAtOnce } from '@bracketbid/contract/text/hosting';
 import type { Kysely } from 'kysely';
 import { emailKey, isEmailProven } from '../../accounts/users.ts';
 import type { Clock } from '../../platform/time/clock.ts';

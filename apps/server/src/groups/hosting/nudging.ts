@@ -1,4 +1,5 @@
-import { MESSAGES, nudgeTooSoon } from '@bracketbid/contract/text/messages';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
+import { nudgeTooSoon } from '@bracketbid/contract/text/hosting';
 import { Refused, TooSoon } from '../../failures.ts';
 import { byMailbox, charge, isAddressProven, toStranger } from '../../platform/mail/budgets.ts';
 import { nudge } from '../../platform/push/words.ts';

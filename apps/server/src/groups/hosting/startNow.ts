@@ -1,7 +1,7 @@
 import type { OwnRules } from '@bracketbid/contract/groupRules';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { SEASON_MESSAGES } from '@bracketbid/contract/text/season';
-import { START_NOW_MESSAGES } from '@bracketbid/contract/text/startNow';
+import { START_NOW_MESSAGES } from '@bracketbid/contract/text/hosting';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../platform/db/open.ts';

@@ -1,5 +1,5 @@
 import { feedState } from '@bracketbid/contract/http/results';
-import { reactionKind } from '@bracketbid/contract/realtime';
+import { reactionKind } from '@bracketbid/contract/live/realtime';
 import { z } from 'zod';
 
 /**

@@ -7,7 +7,7 @@ import * as results from '@bracketbid/contract/http/results';
 import * as site from '@bracketbid/contract/http/site';
 import { getSettings } from '@bracketbid/contract/http/settings';
 import { importTournament } from '@bracketbid/contract/http/tournament';
-import type { ServerMessages } from '@bracketbid/contract/realtime';
+import type { ServerMessages } from '@bracketbid/contract/live/realtime';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   aGroup,

@@ -1,6 +1,6 @@
 import { ToBoard } from '@bracketbid/contract/board';
 import { BOARD_MESSAGES } from '@bracketbid/contract/operations/board';
-import { ack, FromClient, FromServer, handshake } from '@bracketbid/contract/realtime';
+import { ack, FromClient, FromServer, handshake } from '@bracketbid/contract/live/realtime';
 import {
   CLIENT_MESSAGES,
   HANDSHAKE_REFUSALS,

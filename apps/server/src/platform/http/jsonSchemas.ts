@@ -2,6 +2,7 @@ import { failure } from '@bracketbid/contract/call';
 import * as entities from '@bracketbid/contract/entities';
 import { groupId, id, instant } from '@bracketbid/contract/fields';
 import { receipt } from '@bracketbid/contract/http/receipts';
+import * as live from '@bracketbid/contract/live/state';
 import { storedEvent } from '@bracketbid/contract/storedEvents';
 import { z } from 'zod';
 
@@ -25,8 +26,8 @@ NAMED.add(entities.group, { id: 'Group' });
 NAMED.add(entities.match, { id: 'Match' });
 NAMED.add(entities.siteSettings, { id: 'SiteSettings' });
 NAMED.add(entities.groupSettings, { id: 'GroupSettings' });
-NAMED.add(entities.livePause, { id: 'LivePause' });
-NAMED.add(entities.liveState, { id: 'LiveState' });
+NAMED.add(live.livePause, { id: 'LivePause' });
+NAMED.add(live.liveState, { id: 'LiveState' });
 NAMED.add(receipt, { id: 'Receipt' });
 NAMED.add(storedEvent, { id: 'StoredEvent' });
 

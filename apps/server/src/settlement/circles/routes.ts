@@ -48,7 +48,7 @@ export function circleRoutes(
     const context = await contexts.readAsMember(groupId, userId);
     if (context.facts.rehearses !== null) throw new Refused('NotFound', MESSAGES.groupNotFound);
     if (context.facts.adminId !== userId) {
-      throw new Refused('Forbidden', CIRCLE_MESSAGES.hostOnly);
+      throw new Refused('Forbidden', MESSAGES.hostOnly);
     }
     return context;
   };

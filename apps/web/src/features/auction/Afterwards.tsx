@@ -1,4 +1,5 @@
 import { nounsOfLot } from '../../domain/teams/nouns.ts';
+import { listOwners } from '@bracketbid/contract/entities';
 import { capitalized } from '@bracketbid/contract/text/nouns';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { A_GAVEL, aBoard, DUKES_LOT } from '../../../test/aBoard.ts';
 import { DUKE } from '../../../test/aPicture.ts';
 import type { BoardMessage } from '@bracketbid/contract/board';
-import type { BoardGavel } from '@bracketbid/contract/gavel';
+import type { BoardGavel } from '@bracketbid/contract/live/gavel';
 import { applyToBoard } from './applyToBoard.ts';
 
 const IOWA = { ...DUKE, _id: '018f0000-0000-7000-8000-000000000002', teamName: 'Iowa' };

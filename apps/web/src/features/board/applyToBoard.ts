@@ -5,7 +5,7 @@ import {
   type BoardMessages,
   LAST_SALES_MAX,
 } from '@bracketbid/contract/board';
-import type { BoardGavel, GavelStage } from '@bracketbid/contract/gavel';
+import type { BoardGavel, GavelStage } from '@bracketbid/contract/live/gavel';
 import { paying } from '../../live/auction/held.ts';
 
 /**

@@ -1,5 +1,6 @@
-import type { LiveState, Team } from '@bracketbid/contract/entities';
-import type { GavelState } from '@bracketbid/contract/gavel';
+import type { Team } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
+import type { GavelState } from '@bracketbid/contract/live/gavel';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aGavel, ANA, aPicture, BEN, DUKE } from '../../../test/aPicture.ts';
 import {

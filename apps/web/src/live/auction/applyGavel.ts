@@ -1,6 +1,7 @@
-import type { LiveState, Team } from '@bracketbid/contract/entities';
-import type { GavelStage, GavelState } from '@bracketbid/contract/gavel';
-import type { ServerMessages } from '@bracketbid/contract/realtime';
+import type { Team } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
+import type { GavelStage, GavelState } from '@bracketbid/contract/live/gavel';
+import type { ServerMessages } from '@bracketbid/contract/live/realtime';
 import { isOpenStage as isOpen } from './gavelPhase.ts';
 import { type LivePicture, newLot, without, withState } from './picture.ts';
 

@@ -1,12 +1,6 @@
-import type {
-  Bid,
-  LiveState,
-  Person,
-  SoldTeam,
-  Team,
-  WireVoid,
-} from '@bracketbid/contract/entities';
-import { FromServer, type ServerMessages } from '@bracketbid/contract/realtime';
+import type { Bid, Person, SoldTeam, Team } from '@bracketbid/contract/entities';
+import type { LiveState, WireVoid } from '@bracketbid/contract/live/state';
+import { FromServer, type ServerMessages } from '@bracketbid/contract/live/realtime';
 import { describe, expect, it } from 'vitest';
 import { aLot, aPicture, DUKE } from '../../../test/aPicture.ts';
 import { applyMessage, type LiveMessage, type LivePicture } from './applyMessage.ts';

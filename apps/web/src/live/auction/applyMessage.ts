@@ -1,5 +1,6 @@
-import type { LiveState, Person } from '@bracketbid/contract/entities';
-import type { ServerMessage, ServerMessages } from '@bracketbid/contract/realtime';
+import type { Person } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
+import type { ServerMessage, ServerMessages } from '@bracketbid/contract/live/realtime';
 import type { applyGavel } from './applyGavel.ts';
 import { phaseAfterPause } from './gavelPhase.ts';
 import { addBid, endLot, lockTeam } from './applyToLot.ts';

@@ -1,5 +1,5 @@
 import type { Bid } from '@bracketbid/contract/entities';
-import type { ServerMessages } from '@bracketbid/contract/realtime';
+import type { ServerMessages } from '@bracketbid/contract/live/realtime';
 import { paying } from './held.ts';
 import { type LivePicture, newLot, without, withState } from './picture.ts';
 

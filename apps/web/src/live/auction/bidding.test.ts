@@ -1,5 +1,5 @@
 import type { Bid } from '@bracketbid/contract/entities';
-import type { Ack } from '@bracketbid/contract/realtime';
+import type { Ack } from '@bracketbid/contract/live/realtime';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, until } from '../../../test/fakeServer.ts';
 import { onFailedAnswer } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import * as auction from '@bracketbid/contract/http/auction';
-import type { Ack } from '@bracketbid/contract/realtime';
+import type { Ack } from '@bracketbid/contract/live/realtime';
 import { ApiFailure, noteFailedAnswer, type Reply, send } from '../../api/call.ts';
 import { useConnection } from '../connection.ts';
 

@@ -1,5 +1,5 @@
-import type { LiveState, Phase } from '@bracketbid/contract/entities';
-import type { GavelStage } from '@bracketbid/contract/gavel';
+import type { LiveState, Phase } from '@bracketbid/contract/live/state';
+import type { GavelStage } from '@bracketbid/contract/live/gavel';
 
 /** [GAVEL-1] The stages in which a lot takes bids. */
 const OPEN: readonly GavelStage[] = ['open', 'called', 'once', 'twice'];

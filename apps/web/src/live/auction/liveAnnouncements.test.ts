@@ -1,4 +1,4 @@
-import type { LiveState } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { expect, it } from 'vitest';
 import { aLot, aPicture, DUKE } from '../../../test/aPicture.ts';
 import type { LiveMessage, LivePicture } from './applyMessage.ts';

@@ -1,4 +1,5 @@
-import type { Bid, LiveState, Person } from '@bracketbid/contract/entities';
+import type { Bid, Person } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aLot, aPicture, DUKE } from '../../../test/aPicture.ts';
 import { fakeServer, settle, until } from '../../../test/fakeServer.ts';

@@ -1,4 +1,5 @@
-import type { Bid, LiveState, SoldTeam, Team } from '@bracketbid/contract/entities';
+import type { Bid, SoldTeam, Team } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import type { VoidedSale } from '@bracketbid/contract/http/auction';
 
 /** Everything an auction screen draws, as of the event `state.seq`. */

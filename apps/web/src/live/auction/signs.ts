@@ -1,4 +1,4 @@
-import type { ReactionKind } from '@bracketbid/contract/realtime';
+import type { ReactionKind } from '@bracketbid/contract/live/realtime';
 import { create } from 'zustand';
 import { signsMuted } from '../../store/persist.ts';
 import { followMessages } from './liveMessages.ts';

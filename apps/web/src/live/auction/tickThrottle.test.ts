@@ -1,5 +1,5 @@
-import type { LiveState } from '@bracketbid/contract/entities';
-import type { ServerMessages } from '@bracketbid/contract/realtime';
+import type { LiveState } from '@bracketbid/contract/live/state';
+import type { ServerMessages } from '@bracketbid/contract/live/realtime';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { aLot, aPicture, DUKE } from '../../../test/aPicture.ts';

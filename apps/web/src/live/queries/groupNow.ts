@@ -1,4 +1,4 @@
-import type { Phase } from '@bracketbid/contract/entities';
+import type { Phase } from '@bracketbid/contract/live/state';
 import { create } from 'zustand';
 
 /** The group that this tab is connected to, at this moment: for pages that don't show its auction. */

@@ -1,4 +1,5 @@
-import type { Group, LiveState, Person } from '@bracketbid/contract/entities';
+import type { Group, Person } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { expect, it } from 'vitest';
 import { applyMessage, type LivePicture } from '../auction/applyMessage.ts';
 import { groupAfter, hasLostMember, noteGroupUpdate, takeGroup } from './groupQueries.ts';

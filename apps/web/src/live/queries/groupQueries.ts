@@ -1,6 +1,6 @@
 import type { Group } from '@bracketbid/contract/entities';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ServerMessages } from '@bracketbid/contract/realtime';
+import type { ServerMessages } from '@bracketbid/contract/live/realtime';
 
 type GroupUpdate = ServerMessages['groupUpdated'];
 

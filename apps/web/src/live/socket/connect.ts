@@ -1,5 +1,6 @@
-import type { Group, Phase } from '@bracketbid/contract/entities';
-import type { ServerMessages } from '@bracketbid/contract/realtime';
+import type { Group } from '@bracketbid/contract/entities';
+import type { Phase } from '@bracketbid/contract/live/state';
+import type { ServerMessages } from '@bracketbid/contract/live/realtime';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import type { QueryClient } from '@tanstack/react-query';
 import { loadGroupId } from '../../session.ts';

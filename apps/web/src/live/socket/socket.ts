@@ -8,7 +8,7 @@ import {
   SERVER_MESSAGE_NAMES,
   type ServerMessage,
   type ServerMessageName,
-} from '@bracketbid/contract/realtime';
+} from '@bracketbid/contract/live/realtime';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { io } from 'socket.io-client';
 import { refreshAccess } from '../../api/call.ts';

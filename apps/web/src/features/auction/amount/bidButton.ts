@@ -1,4 +1,4 @@
-import type { Phase } from '@bracketbid/contract/entities';
+import type { Phase } from '@bracketbid/contract/live/state';
 import { bidRefusalMessage } from '@bracketbid/contract/text/messages';
 import { whyNotBid } from '@bracketbid/engine/auction/questions';
 import type { BidSizes } from '@bracketbid/engine/auction/settings';

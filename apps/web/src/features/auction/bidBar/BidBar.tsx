@@ -1,4 +1,4 @@
-import type { LiveState } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import classes from './BidBar.module.css';
 import { BidKey } from './BidKey.tsx';
 import { BidNotice } from './BidNotice.tsx';

@@ -1,4 +1,4 @@
-import type { LiveState } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { useAction } from '../../../api/useAction.ts';
 import classes from './UpTo.module.css';

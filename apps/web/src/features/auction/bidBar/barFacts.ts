@@ -1,4 +1,4 @@
-import type { LiveState } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { leftTo } from '../../../live/auction/held.ts';
 import type { BidBarFacts } from '../amount/bidButton.ts';
 import type { Principal } from './bidFor.ts';

@@ -1,5 +1,5 @@
 import type { Nouns } from '@bracketbid/contract/text/nouns';
-import type { LiveState } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { startedWith } from '../../../live/auction/held.ts';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { visitorSoon } from '../../../formats/visitorTime.ts';

@@ -1,6 +1,6 @@
 import type { Nouns } from '@bracketbid/contract/text/nouns';
 import { counted } from '@bracketbid/contract/counted';
-import type { GavelStage } from '@bracketbid/contract/gavel';
+import type { GavelStage } from '@bracketbid/contract/live/gavel';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { clockMood } from '../lot/clockMood.ts';
 import { formatWarning } from '../../../domain/gavelWords.ts';

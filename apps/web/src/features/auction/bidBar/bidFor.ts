@@ -1,4 +1,4 @@
-import type { LiveState } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { leftTo } from '../../../live/auction/held.ts';
 
 /** Somebody for whom this member may bid, and the dollars that are left of it. */

@@ -1,4 +1,4 @@
-import type { LiveState } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aLot, aPicture, DUKE } from '../../../../test/aPicture.ts';
 import { fakeServer, settle } from '../../../../test/fakeServer.ts';

@@ -1,4 +1,4 @@
-import type { LiveState } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { useState } from 'react';
 import { parseAmount, isManualDisabled, slipQuestion, whyBlocked } from '../amount/bidButton.ts';
 import type { Chip } from '../amount/chips.ts';

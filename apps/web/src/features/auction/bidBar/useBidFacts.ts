@@ -1,5 +1,5 @@
 import { useNouns } from '../../../domain/teams/nouns.ts';
-import type { LiveState } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { serverClock } from '../../../live/clock/serverClock.ts';
 import { useCountdown } from '../../../live/clock/useCountdown.ts';
 import { useConnection } from '../../../live/connection.ts';

@@ -1,4 +1,4 @@
-import type { GavelState } from '@bracketbid/contract/gavel';
+import type { GavelState } from '@bracketbid/contract/live/gavel';
 import type { SentAct } from './acts.ts';
 import type { Directory } from './directory.ts';
 

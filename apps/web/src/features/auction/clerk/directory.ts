@@ -1,4 +1,5 @@
-import type { LiveState, Person } from '@bracketbid/contract/entities';
+import type { Person } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import type { Seat } from '@bracketbid/contract/http/gavel';
 
 /** Who bids, as a clerk has typed them: a seat by its number, or a member by their name. */

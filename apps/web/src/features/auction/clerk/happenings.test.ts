@@ -1,5 +1,6 @@
-import type { Bid, LiveState, Person } from '@bracketbid/contract/entities';
-import type { GavelState } from '@bracketbid/contract/gavel';
+import type { Bid, Person } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
+import type { GavelState } from '@bracketbid/contract/live/gavel';
 import { expect, it } from 'vitest';
 import { aGavel, aLot, ANA, aPicture, BEN, DUKE } from '../../../../test/aPicture.ts';
 import type { LivePicture } from '../../../live/auction/applyMessage.ts';

@@ -1,4 +1,4 @@
-import type { GavelState } from '@bracketbid/contract/gavel';
+import type { GavelState } from '@bracketbid/contract/live/gavel';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 
 /** What a clerk may do just now beside typing: whether it can be done, or why not. */

@@ -1,5 +1,5 @@
 import { counted } from '@bracketbid/contract/counted';
-import type { GavelState } from '@bracketbid/contract/gavel';
+import type { GavelState } from '@bracketbid/contract/live/gavel';
 import { type BidSizes, leastBid } from '@bracketbid/engine/auction/settings';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { type Bidder, type Directory, membersNamed } from './directory.ts';

@@ -1,4 +1,4 @@
-import type { GavelState } from '@bracketbid/contract/gavel';
+import type { GavelState } from '@bracketbid/contract/live/gavel';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import type { Act } from './acts.ts';
 import type { Meaning } from './line.ts';

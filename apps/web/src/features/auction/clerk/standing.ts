@@ -1,5 +1,6 @@
-import type { LiveState, SoldTeam, Team } from '@bracketbid/contract/entities';
-import type { GavelState } from '@bracketbid/contract/gavel';
+import type { SoldTeam, Team } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
+import type { GavelState } from '@bracketbid/contract/live/gavel';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { calledName, type Directory, seatedAs } from './directory.ts';
 

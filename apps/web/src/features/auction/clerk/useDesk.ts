@@ -1,4 +1,4 @@
-import type { GavelState } from '@bracketbid/contract/gavel';
+import type { GavelState } from '@bracketbid/contract/live/gavel';
 import { useMemo } from 'react';
 import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 import { useCountdown } from '../../../live/clock/useCountdown.ts';

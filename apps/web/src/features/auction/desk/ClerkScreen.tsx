@@ -1,5 +1,5 @@
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
-import type { GavelState } from '@bracketbid/contract/gavel';
+import type { GavelState } from '@bracketbid/contract/live/gavel';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 import { SeatRequests } from '../../../domain/paddles/SeatRequests.tsx';

@@ -1,4 +1,4 @@
-import type { LiveState } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { later } from '../../../ui/late.tsx';
 import type { OpenSheet } from '../layout/useRoomSheets.ts';
 import { KeysHelp } from '../menu/KeysHelp.tsx';

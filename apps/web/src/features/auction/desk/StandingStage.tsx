@@ -1,6 +1,6 @@
 import { nounsOfLot } from '../../../domain/teams/nouns.ts';
-import type { LivePause } from '@bracketbid/contract/entities';
-import type { GavelState } from '@bracketbid/contract/gavel';
+import type { LivePause } from '@bracketbid/contract/live/state';
+import type { GavelState } from '@bracketbid/contract/live/gavel';
 import { Price } from '../../../domain/money/Price.tsx';
 import { Crest } from '../../../domain/teams/Crest.tsx';
 import { Floor } from '../../../domain/teams/Floor.tsx';

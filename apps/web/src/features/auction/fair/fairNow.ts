@@ -1,4 +1,5 @@
-import type { LiveState, SoldTeam } from '@bracketbid/contract/entities';
+import type { SoldTeam } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import type { FairReply } from '@bracketbid/contract/http/fair';
 import { projectedPotCents } from '@bracketbid/engine/fair/projectedPot';
 import { allStartedWith } from '../../../live/auction/held.ts';

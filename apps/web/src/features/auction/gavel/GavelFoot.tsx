@@ -1,4 +1,4 @@
-import type { GavelState } from '@bracketbid/contract/gavel';
+import type { GavelState } from '@bracketbid/contract/live/gavel';
 import { Icon } from '../../../ui/Icon.tsx';
 import { findHolder } from '../lot/gavelNow.ts';
 import classes from './Gavel.module.css';

@@ -1,4 +1,4 @@
-import type { LiveState } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { type ReactNode, useState } from 'react';
 import { readingMs, useMoment } from '../lot/moments.ts';
 import classes from './Gavel.module.css';

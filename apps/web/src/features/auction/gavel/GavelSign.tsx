@@ -1,4 +1,4 @@
-import type { GavelStage } from '@bracketbid/contract/gavel';
+import type { GavelStage } from '@bracketbid/contract/live/gavel';
 import classes from './Gavel.module.css';
 import { formatSign } from '../../../domain/gavelWords.ts';
 

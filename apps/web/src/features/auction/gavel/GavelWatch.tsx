@@ -1,4 +1,4 @@
-import type { LiveState } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { useEffect, useRef } from 'react';
 import { publishAnnouncement } from '../../../live/auction/liveAnnouncements.ts';
 import { buzz } from '../../../live/haptics.ts';

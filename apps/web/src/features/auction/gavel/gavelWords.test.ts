@@ -1,6 +1,7 @@
 import { TEAMS } from '@bracketbid/contract/text/nouns';
-import type { Bid, LiveState, Person } from '@bracketbid/contract/entities';
-import type { GavelState } from '@bracketbid/contract/gavel';
+import type { Bid, Person } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
+import type { GavelState } from '@bracketbid/contract/live/gavel';
 import { describe, expect, it } from 'vitest';
 import { aGavel, ANA, aPicture, BEN, DUKE } from '../../../../test/aPicture.ts';
 import { newLot } from '../../../live/auction/picture.ts';

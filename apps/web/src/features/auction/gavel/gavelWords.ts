@@ -1,6 +1,7 @@
 import type { Nouns } from '@bracketbid/contract/text/nouns';
-import type { Bid, LiveState, SoldTeam } from '@bracketbid/contract/entities';
-import type { GavelState } from '@bracketbid/contract/gavel';
+import type { Bid, SoldTeam } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
+import type { GavelState } from '@bracketbid/contract/live/gavel';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { calledWords, formatWarning } from '../../../domain/gavelWords.ts';
 import { findHolder } from '../lot/gavelNow.ts';

@@ -1,4 +1,5 @@
-import type { LiveState, Match, SoldTeam, Team } from '@bracketbid/contract/entities';
+import type { Match, SoldTeam, Team } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { allStartedWith } from '../../../live/auction/held.ts';
 import { bundlePayLine, paidAfter, payLine } from './payLine.ts';

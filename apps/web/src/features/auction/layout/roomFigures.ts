@@ -1,4 +1,5 @@
-import type { LiveState, SoldTeam } from '@bracketbid/contract/entities';
+import type { SoldTeam } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 
 type Facts = {
   readonly state: Pick<LiveState, 'lot' | 'members'>;

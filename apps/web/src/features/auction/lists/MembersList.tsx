@@ -1,11 +1,7 @@
 import { nounsOfLot } from '../../../domain/teams/nouns.ts';
 import { counted } from '@bracketbid/contract/counted';
-import {
-  type LiveState,
-  listOwners,
-  type Person,
-  type SoldTeam,
-} from '@bracketbid/contract/entities';
+import { listOwners, type Person, type SoldTeam } from '@bracketbid/contract/entities';
+import { type LiveState } from '@bracketbid/contract/live/state';
 import { memo, type ReactNode, useMemo } from 'react';
 import { GroupLink } from '../../../domain/GroupLink.tsx';
 import { Avatar } from '../../../domain/people/Avatar.tsx';

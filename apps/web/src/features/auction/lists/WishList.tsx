@@ -1,6 +1,7 @@
 import { nounsOfLot } from '../../../domain/teams/nouns.ts';
 import { capitalized } from '@bracketbid/contract/text/nouns';
-import type { LiveState, Team } from '@bracketbid/contract/entities';
+import type { Team } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { type FormEvent, useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';

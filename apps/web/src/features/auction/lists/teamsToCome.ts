@@ -1,4 +1,5 @@
-import type { LiveState, Team } from '@bracketbid/contract/entities';
+import type { Team } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 
 /**
  * The teams still to come, in the drawn order. A team that a pause stopped before bidding on it began comes first.

@@ -1,5 +1,5 @@
-import type { LiveState } from '@bracketbid/contract/entities';
-import type { GavelState } from '@bracketbid/contract/gavel';
+import type { LiveState } from '@bracketbid/contract/live/state';
+import type { GavelState } from '@bracketbid/contract/live/gavel';
 import { firstName } from '../../../domain/people/firstName.ts';
 
 /** [GAVEL-4] What the next bid has to beat: the amount that was called, or the standing bid's. Dollars. */

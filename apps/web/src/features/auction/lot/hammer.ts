@@ -1,4 +1,5 @@
-import type { Bid, LiveState, Person, Team } from '@bracketbid/contract/entities';
+import type { Bid, Person, Team } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { create } from 'zustand';
 import type { LiveAnnouncement } from '../../../live/auction/liveAnnouncements.ts';
 import { useLive } from '../../../live/auction/liveStore.ts';

@@ -1,4 +1,4 @@
-import type { LiveState } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 
 /** What an auctioneer calls in the last seconds. */
 const CALLS: Record<number, string> = { 3: 'Going once', 2: 'Going twice', 1: 'Last call' };

@@ -1,4 +1,4 @@
-import type { LiveState } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { firstName } from '../../../domain/people/firstName.ts';
 
 /** How long the bar is amber after somebody has bid more. Milliseconds. */

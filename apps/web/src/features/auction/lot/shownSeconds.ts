@@ -1,4 +1,4 @@
-import type { LiveState } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 
 /** Shown in place of a time that is not known. */
 export const UNKNOWN_TIME = '-';

@@ -1,4 +1,4 @@
-import type { LivePause, LiveState } from '@bracketbid/contract/entities';
+import type { LivePause, LiveState } from '@bracketbid/contract/live/state';
 import { type ClockMood, clockMood } from './clockMood.ts';
 import { longTime } from './longTime.ts';
 import { UNKNOWN_TIME } from './shownSeconds.ts';

@@ -1,4 +1,4 @@
-import type { LiveState } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import * as calls from '@bracketbid/contract/http/maxima';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Reply, send } from '../../../api/call.ts';

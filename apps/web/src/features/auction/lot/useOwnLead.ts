@@ -1,4 +1,4 @@
-import type { LiveState } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { useEffect, useState } from 'react';
 import { followLead, NO_LEAD, type Outbid, OUTBID_MS } from './outbid.ts';
 import { buzz } from '../../../live/haptics.ts';

@@ -1,6 +1,6 @@
 import { useNouns } from '../../../domain/teams/nouns.ts';
 import { counted } from '@bracketbid/contract/counted';
-import type { LiveState } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { pauseMinutes } from '@bracketbid/contract/fields';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { Button, TextInput } from '@mantine/core';
@@ -19,7 +19,7 @@ export function AdminControls({ state }: { readonly state: LiveState }) {
   const keys = { groupId: state.groupId, onSaid: setSaid };
   if (control === 'none') return null;
   return (
-    <RoomPanel title="Group admin">
+    <RoomPanel title="Host">
       {state.pauseAfterLot !== null && (
         <p className={classes.pending}>
           The auction pauses for {counted(state.pauseAfterLot, 'minute')} after this {one}.

@@ -1,4 +1,4 @@
-import type { LiveState } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { DeputyForm } from '../../../forms/DeputyForm.tsx';
 import { Sheet } from '../parts/Sheet.tsx';

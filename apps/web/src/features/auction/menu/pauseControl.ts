@@ -1,4 +1,4 @@
-import type { LiveState } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 
 /** What the pause's field holds at first, and what one press pauses for. */
 export const PAUSE_MINUTES = '5';

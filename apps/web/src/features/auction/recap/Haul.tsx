@@ -1,6 +1,7 @@
 import { nounsOfLot } from '../../../domain/teams/nouns.ts';
 import type { Nouns } from '@bracketbid/contract/text/nouns';
-import type { LiveState, SoldTeam } from '@bracketbid/contract/entities';
+import type { SoldTeam } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { counted } from '@bracketbid/contract/counted';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { Button } from '@mantine/core';

@@ -1,4 +1,5 @@
-import type { LiveState, SoldTeam } from '@bracketbid/contract/entities';
+import type { SoldTeam } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { findHighlights } from '@bracketbid/engine/auction/highlights';
 import { Skeleton } from '@mantine/core';
 import { useMemo } from 'react';

@@ -1,4 +1,5 @@
-import type { LiveState, Person } from '@bracketbid/contract/entities';
+import type { Person } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { type CSSProperties, memo, useEffect, useRef } from 'react';
 import { GroupLink } from '../../../domain/GroupLink.tsx';
 import { type ShownMoney, shownMoney } from '../../../live/auction/held.ts';

@@ -1,4 +1,4 @@
-import { REACTIONS, type ReactionKind } from '@bracketbid/contract/realtime';
+import { REACTIONS, type ReactionKind } from '@bracketbid/contract/live/realtime';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { useConnection } from '../../../live/connection.ts';
 import { muteSigns, useSigns } from '../../../live/auction/signs.ts';

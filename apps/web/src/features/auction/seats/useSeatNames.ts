@@ -1,4 +1,4 @@
-import type { LiveState } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { useMemo } from 'react';
 import { seatNames } from './seatNames.ts';
 

@@ -1,4 +1,4 @@
-import type { LiveState } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { useEffect, useRef } from 'react';
 import type { Hammer } from '../lot/hammer.ts';
 import { play } from './play.ts';

@@ -1,4 +1,4 @@
-import type { LiveState } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { useWakeLock } from '../../../live/useWakeLock.ts';
 import { formatWarning } from '../../../domain/gavelWords.ts';
 import { toBeat } from '../lot/gavelNow.ts';

@@ -1,6 +1,6 @@
 import { nounsOfLot } from '../../../domain/teams/nouns.ts';
 import { counted } from '@bracketbid/contract/counted';
-import type { LiveState } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { useConnection } from '../../../live/connection.ts';
 import { serverClock } from '../../../live/clock/serverClock.ts';
 import { Avatar } from '../../../domain/people/Avatar.tsx';

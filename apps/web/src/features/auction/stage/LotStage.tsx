@@ -1,7 +1,7 @@
 import { nounsOfLot } from '../../../domain/teams/nouns.ts';
 import type { Nouns } from '@bracketbid/contract/text/nouns';
-import type { LiveState } from '@bracketbid/contract/entities';
-import type { GavelStage } from '@bracketbid/contract/gavel';
+import type { LiveState } from '@bracketbid/contract/live/state';
+import type { GavelStage } from '@bracketbid/contract/live/gavel';
 import { useConnection } from '../../../live/connection.ts';
 import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 import { useCountdown } from '../../../live/clock/useCountdown.ts';

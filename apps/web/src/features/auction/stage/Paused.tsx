@@ -1,4 +1,4 @@
-import type { LivePause } from '@bracketbid/contract/entities';
+import type { LivePause } from '@bracketbid/contract/live/state';
 import { useConnection } from '../../../live/connection.ts';
 import { useCountdown } from '../../../live/clock/useCountdown.ts';
 import { longTime } from '../lot/longTime.ts';

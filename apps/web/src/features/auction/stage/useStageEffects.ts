@@ -1,4 +1,4 @@
-import type { LiveState } from '@bracketbid/contract/entities';
+import type { LiveState } from '@bracketbid/contract/live/state';
 import { useEffect } from 'react';
 import { useConnection } from '../../../live/connection.ts';
 import { useCountdown } from '../../../live/clock/useCountdown.ts';

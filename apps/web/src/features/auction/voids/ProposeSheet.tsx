@@ -44,8 +44,8 @@ export function ProposeSheet({ sold, groupId, userId, isOpen, onClose }: Props) 
       <form onSubmit={propose} noValidate className={form.form}>
         <p>
           {sold.shortName} to {whose} for {formatDollars(sold.amount ?? 0)}. For slips, not for
-          second thoughts: buyer and group admin both have to agree, or else two thirds of the
-          others. Everyone sees it.
+          second thoughts: buyer and host both have to agree, or else two thirds of the others.
+          Everyone sees it.
         </p>
         <div className={classes.reasons}>
           {usualSlips(nouns).map((slip) => (

@@ -1,5 +1,5 @@
 import { useNouns } from '../../../domain/teams/nouns.ts';
-import type { WireVoid } from '@bracketbid/contract/entities';
+import type { WireVoid } from '@bracketbid/contract/live/state';
 import * as calls from '@bracketbid/contract/http/saleVoids';
 import { useId, useState } from 'react';
 import { send } from '../../../api/call.ts';

@@ -1,4 +1,4 @@
-import type { WireVoid } from '@bracketbid/contract/entities';
+import type { WireVoid } from '@bracketbid/contract/live/state';
 import type { VoidedSale } from '@bracketbid/contract/http/auction';
 import { describe, expect, it } from 'vitest';
 import { mayPropose, untilSentence, voidAnnouncement, voidedLine, voidView } from './voidView.ts';

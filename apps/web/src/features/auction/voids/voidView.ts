@@ -1,6 +1,6 @@
 import { type Nouns, TEAMS } from '@bracketbid/contract/text/nouns';
 import { missingSentence } from '@bracketbid/contract/text/voids';
-import type { WireVoid } from '@bracketbid/contract/entities';
+import type { WireVoid } from '@bracketbid/contract/live/state';
 import type { VoidedSale } from '@bracketbid/contract/http/auction';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
 

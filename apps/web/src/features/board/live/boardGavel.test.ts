@@ -1,4 +1,4 @@
-import type { BoardGavel, GavelStage } from '@bracketbid/contract/gavel';
+import type { BoardGavel, GavelStage } from '@bracketbid/contract/live/gavel';
 import { expect, it } from 'vitest';
 import { aBoard } from '../../../../test/aBoard.ts';
 import { DUKE } from '../../../../test/aPicture.ts';

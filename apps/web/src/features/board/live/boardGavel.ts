@@ -1,5 +1,5 @@
 import type { Board } from '@bracketbid/contract/board';
-import type { BoardGavel, GavelStage } from '@bracketbid/contract/gavel';
+import type { BoardGavel, GavelStage } from '@bracketbid/contract/live/gavel';
 import { calledWords, formatSign, formatWarning } from '../../../domain/gavelWords.ts';
 import { firstName } from '../../../domain/people/firstName.ts';
 import type { BoardHammer } from '../followBoard.ts';

@@ -1,19 +1,10 @@
 import { z } from 'zod';
-import {
-  bid,
-  deputyNamed,
-  group,
-  livePause,
-  person,
-  phase,
-  saleVoid,
-  speaker,
-  team,
-} from './entities.ts';
-import { groupId, id, instant, pauseMinutes } from './fields.ts';
+import { bid, deputyNamed, group, person, speaker, team } from '../entities.ts';
+import { livePause, phase, saleVoid } from './state.ts';
+import { groupId, id, instant, pauseMinutes } from '../fields.ts';
 import { gavelMessage } from './gavel.ts';
-import { placeBid } from './http/auction.ts';
-import { token } from './text.ts';
+import { placeBid } from '../http/auction.ts';
+import { token } from '../text.ts';
 
 const seq = z.number().int();
 

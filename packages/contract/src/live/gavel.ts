@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, person } from './fields.ts';
+import { id, instant, person } from '../fields.ts';
 
 /** [GAVEL-1] Where the lot on the block stands, while a person holds the gavel. `sold` and `passed` are said of a lot that has just ended. */
 export const gavelStage = z.enum([
