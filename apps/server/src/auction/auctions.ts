@@ -4,20 +4,14 @@ import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { AuctionCommand, PlaceBid } from '@bracketbid/engine/auction/commands';
 import { findSpeaker } from '@bracketbid/engine/auction/deputies';
 import type { AuctionState } from '@bracketbid/engine/auction/state';
-import {
-  isWholePot,
-  type PayoutTable,
-  sumOfPayouts,
-  usualPayouts,
-} from '@bracketbid/engine/money/payoutTable';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Database } from '../platform/db/open.ts';
 import { Refused, RefusedByRules, TooSoon } from '../failures.ts';
 import { globalPauseUntilMs, type Settings } from '../settings/settings.ts';
 import { siteFor } from '../settings/currentSeasons.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
-import { currentRounds } from '../tournament/rounds.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
+import type { GroupFacts } from '../groups/groupFacts.ts';
 import type { GroupLog } from '../groups/groupLog.ts';
 import { newId } from '../platform/crypto/newId.ts';
 import { mergeRules } from '../groups/groupRules.ts';
@@ -30,14 +24,8 @@ import type { Turns } from '../platform/processes/turns.ts';
 import type { Outcome, Room } from './room/room.ts';
 import type { Rooms } from './room/rooms.ts';
 import { createSitePause, type FollowSitePause } from './sitePause.ts';
-import { type RulesNow, createStarts } from './starts/starts.ts';
-
-/** Payouts that don't add up to the pot in the bracket, and those used instead. Basis points. */
-export type UnevenPayouts = {
-  readonly uneven: PayoutTable;
-  readonly sum: number;
-  readonly used: PayoutTable;
-};
+import { readRulesNow, type UnevenPayouts } from './starts/rulesNow.ts';
+import { createStarts } from './starts/starts.ts';
 
 /** What people do with auctions: over HTTP, a socket, or as the site's admin. */
 export type Auctions = {
@@ -113,41 +101,13 @@ export function createAuctions(deps: {
   const groupSettings = async (groupId: string): Promise<GroupSettings> => {
     const { facts } = await contexts.of(groupId);
     const state = (await findRoom(groupId)).state();
-    const rules =
-      state.phase === 'scheduled'
-        ? mergeRules(siteFor(settings.get(), facts.tournamentId), facts.own, null)
-        : state.settings;
-    const untilMs = state.phase === 'running' ? state.pauses.groupUntilMs : null;
-    return {
-      pauseStatus: untilMs !== null,
-      pauseTime: untilMs === null ? null : new Date(untilMs).toISOString(),
-      startingBudget: rules.startingBudget,
-      lotSeconds: rules.lotSeconds,
-      extensionSeconds: rules.extensionSeconds,
-      lockSeconds: rules.lockSeconds,
-    };
+    return toGroupSettings(state, facts, settings.get());
   };
 
   const forAdmin = async (groupId: string, userId: string): Promise<Room> => {
     const { roster } = await contexts.readAsMember(groupId, userId);
     if (roster.groupAdminId !== userId) throw new Refused('Forbidden', MESSAGES.notGroupAdmin);
     return findRoom(groupId);
-  };
-
-  /**
-   * The rules of a group whose auction starts by these settings. Importing a bracket and saving payouts make sure that the payouts fit; a
-   * backup or an older bracket may not. A table that doesn't fit is never frozen.
-   */
-  const rulesNow = async (site: SiteSettings): Promise<RulesNow> => {
-    const roundsByTournament = await currentRounds(database.kysely);
-    for (const [tournamentId, rounds] of roundsByTournament) {
-      const { payoutBasisPoints: uneven } = siteFor(site, tournamentId);
-      const usual = isWholePot(uneven, rounds) ? null : usualPayouts(rounds);
-      if (usual === null) continue;
-      deps.onUnevenPayouts({ uneven, sum: sumOfPayouts(uneven, rounds), used: usual });
-    }
-    return ({ own, tournamentId }) =>
-      mergeRules(siteFor(site, tournamentId), own, roundsByTournament.get(tournamentId) ?? []);
   };
 
   const followSitePause = createSitePause({
@@ -172,7 +132,12 @@ export function createAuctions(deps: {
     if (globalPauseUntilMs(settings.get(), clock.nowMs()) !== null) await followSitePause('share');
   };
 
-  const starts = createStarts({ ...deps, isMine, rulesNow, afterStarts: followIfPaused });
+  const starts = createStarts({
+    ...deps,
+    isMine,
+    rulesNow: (site) => readRulesNow(database, site, deps.onUnevenPayouts),
+    afterStarts: followIfPaused,
+  });
 
   return {
     groupSettings,
@@ -217,6 +182,27 @@ export function createAuctions(deps: {
     prepareStarts: starts.prepare,
     startDue: starts.startDue,
     followSitePause,
+  };
+}
+
+/** By the auction's own rules, or before it those that it would start with. */
+function toGroupSettings(
+  state: AuctionState,
+  { own, tournamentId }: GroupFacts,
+  site: SiteSettings,
+): GroupSettings {
+  const rules =
+    state.phase === 'scheduled'
+      ? mergeRules(siteFor(site, tournamentId), own, null)
+      : state.settings;
+  const untilMs = state.phase === 'running' ? state.pauses.groupUntilMs : null;
+  return {
+    pauseStatus: untilMs !== null,
+    pauseTime: untilMs === null ? null : new Date(untilMs).toISOString(),
+    startingBudget: rules.startingBudget,
+    lotSeconds: rules.lotSeconds,
+    extensionSeconds: rules.extensionSeconds,
+    lockSeconds: rules.lockSeconds,
   };
 }
 

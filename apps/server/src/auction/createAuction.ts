@@ -1,22 +1,16 @@
-import { isRehearsalId } from '@bracketbid/contract/rehearsal';
 import { wirePhase } from '@bracketbid/engine/auction/questions';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ProcessBus } from '../platform/bus/processBus.ts';
 import type { ChangeFeed } from '../platform/changes/feed.ts';
 import type { Clock } from '../platform/time/clock.ts';
-import { createGroupRead } from '../platform/db/groupRead.ts';
 import type { Database } from '../platform/db/open.ts';
-import { isDatabaseAway } from '../failures.ts';
 import type { MembershipLock } from '../platform/db/membershipLock.ts';
 import type { Part } from '../platform/lifecycle/parts.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { runningGroupIds } from '../groups/groups.ts';
-import { rehearsalsOn } from '../groups/rehearsals/rehearsals.ts';
 import type { Absence } from '../platform/presence/absence.ts';
 import type { Presence } from '../platform/presence/presence.ts';
 import { createProcesses } from '../platform/processes/createProcesses.ts';
-import { createStandIns } from '../platform/processes/standIns.ts';
-import { createSiteFigures, type Figures } from '../platform/processes/siteFigures.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
 import { createAuctions } from './auctions.ts';
@@ -31,12 +25,13 @@ import type { GroupLog } from '../groups/groupLog.ts';
 import type { ShareOffersReader } from '../groups/shareOffers.ts';
 import { createLotHistory } from './log/lotHistory.ts';
 import { createLotOwners } from './lotOwners.ts';
+import type { CommitAge } from './log/commitAge.ts';
 import { createAuctionLog } from './log/log.ts';
-import { latestEventMs, readHeads } from './log/readLog.ts';
-import { createRoomKeeping } from './room/keepRooms.ts';
+import { readHeads } from './log/readLog.ts';
 import type { Room } from './room/room.ts';
-import type { RoomsDeps } from './room/rooms.ts';
+import type { Rooms, RoomsDeps } from './room/rooms.ts';
 import { createRoomsOnFeed } from './room/roomsOnFeed.ts';
+import { createUpkeep, type ShareStart } from './room/upkeep.ts';
 import { createSeals } from './maxima/seals.ts';
 import { createStarter } from './starts/starter.ts';
 
@@ -71,9 +66,7 @@ export function createAuction(deps: AuctionDeps) {
   const { catalogues, settings, presence, absence, bus, membershipLock, processId } = deps;
   const { hoursBesideSite, onError } = deps;
   const isSingleProcess = database.kind === 'embedded';
-  let isColdStart = false;
-  let hasEntered = false;
-  let hasBegun = false;
+  const start: ShareStart = { isCold: false, hasEntered: false };
 
   const { liveProcesses, turns, pauseReports } = createProcesses({
     processId,
@@ -84,7 +77,6 @@ export function createAuction(deps: AuctionDeps) {
     onError,
   });
   const running = () => runningGroupIds(database);
-  const rehearsing = async () => (await rehearsalsOn(database)).map(({ id }) => id);
   const auctionLog = createAuctionLog(database, metrics);
   const lotHistory = createLotHistory(auctionLog);
   const lotOwners = createLotOwners({ shareOffers, lotHistory });
@@ -94,11 +86,11 @@ export function createAuction(deps: AuctionDeps) {
     maxima: book,
     clock,
     isSingleProcess,
-    isColdStart: () => isColdStart,
+    isColdStart: () => start.isCold,
     // It never changes, so it is read once.
     readOrderSeed: async (groupId) =>
       (contexts.peek(groupId) ?? (await contexts.of(groupId))).facts.orderSeed,
-    mayAct: () => hasEntered,
+    mayAct: () => start.hasEntered,
     lateMs: turns.lateMs,
     onOpened: (room) => {
       deps.onRoomOpened(room);
@@ -142,71 +134,30 @@ export function createAuction(deps: AuctionDeps) {
   const passingOn = passVoidsOn({ feed, rooms, absence, clock });
   const starter = createStarter({ clock, settings, feed, auctions, hoursBesideSite, onError });
   const seals = createSeals({ database, clock, feed, groupLog, onError });
-  const open = (groupId: string) => {
-    // A database that is away is reported elsewhere; the next round opens what is missing.
-    rooms.at(groupId).catch(() => undefined);
-  };
-  const keeping = createRoomKeeping({
-    rooms,
-    turns,
+  const upkeep = createUpkeep({
+    database,
+    clock,
     feed,
-    clock,
-    isSingleProcess,
-    onError,
-    running: async () => [...(await running()), ...(await rehearsing())],
-    standIns: createStandIns({ bus, turns, clock, readHead: headBatch(database), onPassed: open }),
-    serves: deps.serves,
-    onTaken: () => auctions.followSitePause('share'),
-  });
-  const siteFigures = createSiteFigures({
     bus,
-    clock,
-    own: () =>
-      computeFigures(
-        rooms.all().filter(({ groupId: id }) => !isRehearsalId(id) && turns.groupTurn(id) === 0),
-        presence,
-      ),
+    presence,
+    membershipLock,
+    liveProcesses,
+    turns,
+    rooms,
+    running,
+    serves: deps.serves,
+    followSitePause: () => auctions.followSitePause('share'),
+    isSingleProcess,
+    start,
+    onError,
   });
+  addGauges(metrics, rooms, auctionLog);
 
-  // Lots end relative to when they opened, however clocks are set meanwhile.
-  clock.steady?.holdWhile(() => !hasBegun || keeping.isAnyRunning());
-  metrics.gauge('bracketbid_rooms', () => rooms.all().length);
-  metrics.gauge(
-    'bracketbid_lots_open',
-    () => rooms.all().filter((room) => wirePhase(room.state()) === 'open').length,
-  );
-  metrics.gauge('bracketbid_commit_oldest_seconds', () => auctionLog.oldestMs() / 1000);
-
-  /** Resumes every running auction of this process's share. Processes that start later wait until the first has done so. */
-  const takeUp = async () => {
-    clock.steady?.notBefore((await latestEventMs(database)) ?? 0);
-    isColdStart = await membershipLock.enter();
-    // Rooms opened by requests before this point didn't know that it is a cold start.
-    for (const room of rooms.all()) await room.submit({ type: 'RecoverFromOutage' });
-    hasEntered = true;
-    rooms.rearm(null);
-    await liveProcesses.look();
-    await keeping.takeShare();
-    hasBegun = true;
-    isColdStart = false;
-    await membershipLock.settle();
-    await auctions.followSitePause('share');
-  };
-  /** What follows which rooms this process keeps. */
-  const polling = isSingleProcess ? [keeping] : [liveProcesses, keeping, siteFigures];
   /** To be stopped before the sockets. */
   const parts: readonly Part[] = [
-    { name: 'The deadlines of auctions', start: takeUp, stop: rooms.close },
+    { name: 'The deadlines of auctions', start: upkeep.takeUp, stop: rooms.close },
     { name: 'The absence watcher', stop: passingOn.close },
-    {
-      name: 'The division of groups among processes',
-      start: () => {
-        for (const each of polling) each.begin();
-      },
-      stop: () => {
-        for (const each of [liveProcesses, keeping, siteFigures]) each.close();
-      },
-    },
+    { name: 'The division of groups among processes', start: upkeep.begin, stop: upkeep.close },
     { name: 'The seals of auctions', start: seals.begin, stop: seals.close },
     { name: 'The start of auctions', start: starter.begin, stop: starter.close },
   ];
@@ -222,44 +173,32 @@ export function createAuction(deps: AuctionDeps) {
     maxima,
     deputies,
     saleVoids,
-    siteFigures,
+    siteFigures: upkeep.siteFigures,
     /** The open auctions whose log is ahead of this process. */
-    headsAhead: async () => {
-      const open = rooms.all().filter((room) => room.state().phase !== 'completed');
-      if (open.length === 0) return [];
-      const seqByGroup = new Map(open.map((room) => [room.groupId, room.state().seq]));
-      const heads = await readHeads(database, [...seqByGroup.keys()]);
-      return heads.filter(({ groupId, seq }) => seq > (seqByGroup.get(groupId) ?? 0));
-    },
+    headsAhead: () => readHeadsAhead(database, rooms),
     parts,
   };
 }
 
-/** Reads the last seqs of logs, of all that are wanted at the same time together. */
-function headBatch(database: Database): (groupId: string) => Promise<number> {
-  const read = createGroupRead<string, number>({
-    read: async (groupIds) => {
-      const heads = await readHeads(database, groupIds);
-      const seqByGroup = new Map(heads.map(({ groupId, seq }) => [groupId, seq]));
-      return groupIds.map((groupId) => [seqByGroup.get(groupId) ?? 0]);
-    },
-    isOutage: isDatabaseAway,
-    statementsMax: 1,
-  });
-  return async (groupId) => (await read(groupId))[0] ?? 0;
+function addGauges(
+  metrics: Metrics,
+  rooms: Pick<Rooms, 'all'>,
+  auctionLog: Pick<CommitAge, 'oldestMs'>,
+): void {
+  metrics.gauge('bracketbid_rooms', () => rooms.all().length);
+  metrics.gauge(
+    'bracketbid_lots_open',
+    () => rooms.all().filter((room) => wirePhase(room.state()) === 'open').length,
+  );
+  metrics.gauge('bracketbid_commit_oldest_seconds', () => auctionLog.oldestMs() / 1000);
 }
 
-/** What the console's overview adds up, of rooms of running auctions. */
-function computeFigures(rooms: readonly Room[], presence: Pick<Presence, 'in'>): Figures {
-  const running = rooms.flatMap((room) => {
-    const state = room.state();
-    return state.phase === 'running' ? [{ groupId: room.groupId, state }] : [];
-  });
-  return {
-    online: running.reduce((sum, { groupId }) => sum + presence.in(groupId).size, 0),
-    openLots: running.filter(({ state }) => state.turn.kind === 'open').length,
-    paused: running.filter(({ state }) => state.pauses.globalUntilMs !== null).length,
-  };
+async function readHeadsAhead(database: Database, rooms: Pick<Rooms, 'all'>) {
+  const open = rooms.all().filter((room) => room.state().phase !== 'completed');
+  if (open.length === 0) return [];
+  const seqByGroup = new Map(open.map((room) => [room.groupId, room.state().seq]));
+  const heads = await readHeads(database, [...seqByGroup.keys()]);
+  return heads.filter(({ groupId, seq }) => seq > (seqByGroup.get(groupId) ?? 0));
 }
 
 /** Reports unexpected errors to the operator. Each stops one command or one room, and nothing else. */

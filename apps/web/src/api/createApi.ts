@@ -72,45 +72,29 @@ type Renewal = 'renewed' | 'over' | 'unreachable';
 
 type Token = { read(): string | null; write(value: string): void };
 
-/** The calls over a given network, with given tokens. */
-export function createApi(deps: {
+/** How a call reaches the server, and what goes with it. */
+type Network = {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly accessToken: Token;
-  readonly refreshToken: Token;
-  /** Runs one at a time across all tabs; called with whether another tab's run came first. */
-  readonly exclusively: <T>(work: (hadToWait: boolean) => Promise<T>) => Promise<T>;
   readonly xsrfToken: () => string | null;
   /** The season that calls mean which name none; null for the site's. */
   readonly season: () => string | null;
+};
+
+type ApiDeps = Network & {
+  readonly refreshToken: Token;
+  /** Runs one at a time across all tabs; called with whether another tab's run came first. */
+  readonly exclusively: <T>(work: (hadToWait: boolean) => Promise<T>) => Promise<T>;
   readonly onFailure: (message: string) => void;
   /** The server refused a call or failed at it, `quiet` or not. */
   readonly onFailedAnswer: () => void;
   readonly onSessionEnd: (message: string) => void;
-}): Api {
-  const request = async (
-    call: Call,
-    sent: Sent<Call>,
-    { keepalive = false }: SendOptions = {},
-  ): Promise<Response> => {
-    const token = deps.accessToken.read();
-    const xsrf = deps.xsrfToken();
-    const hasBody = sent.body !== undefined && call.fileField === null;
-    const season = call.isOfSeason ? deps.season() : null;
-    const query = season === null ? sent.query : Object.assign({ season }, sent.query);
-    return deps.fetch(API_BASE + buildPath(call, sent.params) + buildQuery(query), {
-      method: call.method,
-      headers: {
-        accept: 'application/json',
-        ...(hasBody ? { 'content-type': 'application/json' } : {}),
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(xsrf === null ? {} : { 'x-xsrf-token': xsrf }),
-      },
-      ...(hasBody ? { body: JSON.stringify(sent.body) } : {}),
-      ...(call.fileField === null ? {} : { body: buildForm(sent, call.fileField) }),
-      ...(sent.signal === undefined ? {} : { signal: sent.signal }),
-      ...(keepalive ? { keepalive } : {}),
-    });
-  };
+};
+
+/** The calls over a given network, with given tokens. */
+export function createApi(deps: ApiDeps): Api {
+  const request = (call: Call, sent: Sent<Call>, options?: SendOptions) =>
+    sendRequest(deps, call, sent, options);
 
   const exchange = async (): Promise<Renewal> => {
     const token = deps.refreshToken.read();
@@ -198,6 +182,32 @@ export function createApi(deps: {
       }
     },
   };
+}
+
+async function sendRequest(
+  network: Network,
+  call: Call,
+  sent: Sent<Call>,
+  { keepalive = false }: SendOptions = {},
+): Promise<Response> {
+  const token = network.accessToken.read();
+  const xsrf = network.xsrfToken();
+  const hasBody = sent.body !== undefined && call.fileField === null;
+  const season = call.isOfSeason ? network.season() : null;
+  const query = season === null ? sent.query : Object.assign({ season }, sent.query);
+  return network.fetch(API_BASE + buildPath(call, sent.params) + buildQuery(query), {
+    method: call.method,
+    headers: {
+      accept: 'application/json',
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(xsrf === null ? {} : { 'x-xsrf-token': xsrf }),
+    },
+    ...(hasBody ? { body: JSON.stringify(sent.body) } : {}),
+    ...(call.fileField === null ? {} : { body: buildForm(sent, call.fileField) }),
+    ...(sent.signal === undefined ? {} : { signal: sent.signal }),
+    ...(keepalive ? { keepalive } : {}),
+  });
 }
 
 /** Waits until a condition holds, up to a limit in milliseconds. */

@@ -50,56 +50,20 @@ const RETRY_MS = { first: 1000, max: 30_000 };
 /** Backoff for reopening a stopped room from the log, which may be mended by then; resets once `forgotten` has passed. */
 const REOPEN_MS = { first: 1000, max: 60_000, forgotten: 600_000 };
 
-type Reopening = { readonly atMs: number; readonly waitMs: number; readonly cancel: () => void };
-
 export function createRooms(deps: RoomsDeps): Rooms {
-  const { clock, isSingleProcess, newBidId = newId } = deps;
-  const deadlines = createDeadlines(clock);
+  const { clock } = deps;
   const opening = new Map<string, Promise<Room>>();
   const opened = new Map<string, Room>();
   const used = new Map<string, number>();
-  const reopenings = new Map<string, Reopening>();
-  let closed = false;
-
-  const arm = (room: Room) => {
-    if (deps.mayAct?.() === false) return;
-    const atMs = deadlineHere(room.state(), isSingleProcess);
-    const lateMs = atMs === null ? 0 : (deps.lateMs?.(room.groupId) ?? 0);
-    armAt(room, atMs === null ? null : atMs + lateMs, RETRY_MS.first);
-  };
-
-  const armAt = (room: Room, atMs: number | null, retryMs: number) => {
-    if (!closed) deadlines.set(room.groupId, atMs, () => void wake(room, retryMs));
-  };
-
-  const wake = async (room: Room, retryMs: number) => {
-    const outcome = await reachDeadline(room);
-    if (opened.get(room.groupId) !== room) return;
-    // An alarm may ring a little early, or an event may have moved the deadline: re-arm.
-    if (outcome === 'refused') arm(room);
-    if (outcome === 'unknown' || outcome === 'failed') {
-      armAt(room, clock.nowMs() + retryMs, Math.min(retryMs * 2, RETRY_MS.max));
-    }
-  };
-
-  const reachDeadline = async (room: Room): Promise<Outcome['kind']> => {
-    try {
-      const orderSeed = await deps.readOrderSeed(room.groupId);
-      // Closed meanwhile: another room may be open on this log.
-      if (opened.get(room.groupId) !== room) return 'refused';
-      return (await room.submit({ type: 'ReachDeadline', orderSeed, bidId: newBidId() })).kind;
-    } catch {
-      // The seed could not be read: the database is away, which is reported elsewhere.
-      return 'unknown';
-    }
-  };
+  const reopenings = createReopenings(clock);
+  const alarms = createAlarms(deps, (room) => opened.get(room.groupId) === room);
 
   const openAt = async (groupId: string): Promise<Room> => {
     const room = await openRoom({
       ...deps,
       groupId,
       onApplied: (source, applied, origin) => {
-        if (opened.get(groupId) === source) arm(source);
+        if (opened.get(groupId) === source) alarms.arm(source);
         if (origin === 'here' && opened.has(groupId)) used.set(groupId, clock.nowMs());
         deps.onApplied(source, applied, origin);
       },
@@ -112,26 +76,20 @@ export function createRooms(deps: RoomsDeps): Rooms {
     deps.onOpened?.(room);
     // A lot that ran out while nobody served it gets its time back before any deadline is judged.
     await room.submit({ type: 'RecoverFromOutage' });
-    if (opened.get(groupId) === room) arm(room);
+    if (opened.get(groupId) === room) alarms.arm(room);
     return room;
   };
 
   /** A stopped room answers nobody. It is dropped, and reopened from the log after a while. */
   const reopenLater = (groupId: string) => {
     drop(groupId);
-    if (closed) return;
-    const nowMs = clock.nowMs();
-    const before = reopenings.get(groupId);
-    const isAgain = before !== undefined && nowMs - before.atMs < REOPEN_MS.forgotten;
-    const waitMs = isAgain ? Math.min(before.waitMs * 2, REOPEN_MS.max) : REOPEN_MS.first;
-    const cancel = clock.alarm(nowMs + waitMs, () => {
+    reopenings.plan(groupId, () => {
       at(groupId).catch(() => reopenLater(groupId));
     });
-    reopenings.set(groupId, { atMs: nowMs, waitMs, cancel });
   };
 
   const drop = (groupId: string) => {
-    deadlines.set(groupId, null, () => undefined);
+    alarms.clear(groupId);
     opening.delete(groupId);
     used.delete(groupId);
     if (opened.delete(groupId)) deps.onClosed?.(groupId);
@@ -169,8 +127,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
       for (const groupId of opening.keys()) onRemoteAppend(groupId, Number.MAX_SAFE_INTEGER);
     },
     forget: (groupId) => {
-      reopenings.get(groupId)?.cancel();
-      reopenings.delete(groupId);
+      reopenings.cancel(groupId);
       drop(groupId);
     },
     letGo: (groupId) => {
@@ -179,14 +136,93 @@ export function createRooms(deps: RoomsDeps): Rooms {
     usedMs: (groupId) => (opened.has(groupId) ? (used.get(groupId) ?? 0) : null),
     rearm: (groupId) => {
       for (const room of opened.values()) {
-        if (groupId === null || room.groupId === groupId) arm(room);
+        if (groupId === null || room.groupId === groupId) alarms.arm(room);
       }
     },
     all: () => [...opened.values()],
     close: () => {
+      alarms.close();
+      reopenings.close();
+    },
+  };
+}
+
+/** Wakes rooms at their deadlines. */
+function createAlarms(
+  deps: RoomsDeps,
+  isOpen: (room: Room) => boolean,
+): { arm(room: Room): void; clear(groupId: string): void; close(): void } {
+  const { clock, isSingleProcess, newBidId = newId } = deps;
+  const deadlines = createDeadlines(clock);
+  let closed = false;
+
+  const arm = (room: Room) => {
+    if (deps.mayAct?.() === false) return;
+    const atMs = deadlineHere(room.state(), isSingleProcess);
+    const lateMs = atMs === null ? 0 : (deps.lateMs?.(room.groupId) ?? 0);
+    armAt(room, atMs === null ? null : atMs + lateMs, RETRY_MS.first);
+  };
+
+  const armAt = (room: Room, atMs: number | null, retryMs: number) => {
+    if (!closed) deadlines.set(room.groupId, atMs, () => void wake(room, retryMs));
+  };
+
+  const wake = async (room: Room, retryMs: number) => {
+    const outcome = await reachDeadline(room);
+    if (!isOpen(room)) return;
+    // An alarm may ring a little early, or an event may have moved the deadline: re-arm.
+    if (outcome === 'refused') arm(room);
+    if (outcome === 'unknown' || outcome === 'failed') {
+      armAt(room, clock.nowMs() + retryMs, Math.min(retryMs * 2, RETRY_MS.max));
+    }
+  };
+
+  const reachDeadline = async (room: Room): Promise<Outcome['kind']> => {
+    try {
+      const orderSeed = await deps.readOrderSeed(room.groupId);
+      // Closed meanwhile: another room may be open on this log.
+      if (!isOpen(room)) return 'refused';
+      return (await room.submit({ type: 'ReachDeadline', orderSeed, bidId: newBidId() })).kind;
+    } catch {
+      // The seed could not be read: the database is away, which is reported elsewhere.
+      return 'unknown';
+    }
+  };
+
+  return {
+    arm,
+    clear: (groupId) => deadlines.set(groupId, null, () => undefined),
+    close: () => {
       closed = true;
       deadlines.close();
-      for (const { cancel } of reopenings.values()) cancel();
+    },
+  };
+}
+
+/** When stopped rooms are opened again: each time a room stops, after twice the time. */
+function createReopenings(clock: RoomsDeps['clock']): {
+  plan(groupId: string, reopen: () => void): void;
+  cancel(groupId: string): void;
+  close(): void;
+} {
+  const plans = new Map<string, { atMs: number; waitMs: number; cancel: () => void }>();
+  let closed = false;
+  return {
+    plan: (groupId, reopen) => {
+      if (closed) return;
+      const atMs = clock.nowMs();
+      const before = plans.get(groupId);
+      const isAgain = before !== undefined && atMs - before.atMs < REOPEN_MS.forgotten;
+      const waitMs = isAgain ? Math.min(before.waitMs * 2, REOPEN_MS.max) : REOPEN_MS.first;
+      plans.set(groupId, { atMs, waitMs, cancel: clock.alarm(atMs + waitMs, reopen) });
+    },
+    cancel: (groupId) => {
+      plans.get(groupId)?.cancel();
+      plans.delete(groupId);
+    },
+    close: () => {
+      closed = true;
+      for (const { cancel } of plans.values()) cancel();
     },
   };
 }

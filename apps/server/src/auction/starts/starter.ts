@@ -31,37 +31,12 @@ export function createStarter(deps: {
   const { clock, settings, auctions, onError } = deps;
   let cancel = () => {};
   let cancelPreparing = () => {};
-  let cancelFollowing = () => {};
   let closed = false;
   let hoursBesideMs: readonly number[] = [];
   /** How often it was planned: an outdated plan goes no further. */
   let plans = 0;
   let reads = 0;
-
-  /** Until no auction is left behind, or the pause has changed. */
-  const follow = async (retryMs: number): Promise<void> => {
-    cancelFollowing();
-    let isOver = closed;
-    cancelFollowing = () => {
-      isOver = true;
-    };
-    if (isOver) return;
-    const isDone = await auctions.followSitePause('share').then(
-      ({ running, reached }) => reached >= running,
-      (error: unknown) => {
-        if (!isOver) onError(error);
-        return false;
-      },
-    );
-    if (!isDone && !isOver) followLater(retryMs);
-  };
-
-  const followLater = (retryMs: number) => {
-    cancelFollowing();
-    cancelFollowing = clock.alarm(clock.nowMs() + retryMs, () => {
-      void follow(Math.min(retryMs * 2, FOLLOW_MS.max));
-    });
-  };
+  const sitePause = createPauseFollower(deps);
 
   const arm = (atMs: number, ring: () => Promise<void>) => {
     cancel();
@@ -146,7 +121,7 @@ export function createStarter(deps: {
       before.pauseTime !== after.pauseTime;
     if (!moved) return;
     plan();
-    void follow(FOLLOW_MS.first);
+    sitePause.follow();
     if (haveMoved) planHoursBeside().catch(onError);
   });
 
@@ -154,13 +129,52 @@ export function createStarter(deps: {
     begin: () => {
       plan();
       planHoursBeside().catch(onError);
-      void follow(FOLLOW_MS.first);
+      sitePause.follow();
     },
     close: () => {
       closed = true;
       cancel();
       cancelPreparing();
-      cancelFollowing();
+      sitePause.close();
+    },
+  };
+}
+
+/** Applies the site's pause, or its end, to running auctions until none is left behind, or the pause has changed again. */
+function createPauseFollower(deps: {
+  readonly clock: Clock;
+  readonly auctions: Pick<Auctions, 'followSitePause'>;
+  readonly onError: (error: unknown) => void;
+}): { follow(): void; close(): void } {
+  const { clock, auctions, onError } = deps;
+  let cancel = () => {};
+  let closed = false;
+
+  const follow = async (retryMs: number): Promise<void> => {
+    cancel();
+    let isOver = closed;
+    cancel = () => {
+      isOver = true;
+    };
+    if (isOver) return;
+    const isDone = await auctions.followSitePause('share').then(
+      ({ running, reached }) => reached >= running,
+      (error: unknown) => {
+        if (!isOver) onError(error);
+        return false;
+      },
+    );
+    if (isDone || isOver) return;
+    cancel = clock.alarm(clock.nowMs() + retryMs, () => {
+      void follow(Math.min(retryMs * 2, FOLLOW_MS.max));
+    });
+  };
+
+  return {
+    follow: () => void follow(FOLLOW_MS.first),
+    close: () => {
+      closed = true;
+      cancel();
     },
   };
 }

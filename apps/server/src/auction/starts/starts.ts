@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { contestFrom } from '@bracketbid/contract/contest/contest';
 import type { SiteSettings } from '@bracketbid/contract/entities';
-import { toAuctionSettings, type GroupRules } from '@bracketbid/contract/groupRules';
+import { toAuctionSettings } from '@bracketbid/contract/groupRules';
 import type { StartAuction } from '@bracketbid/engine/auction/commands';
 import { standingDeputies } from '@bracketbid/engine/group/standingDeputies';
 import { standingSeats } from '@bracketbid/engine/group/standingSeats';
@@ -10,7 +10,6 @@ import { isDatabaseAway } from '../../failures.ts';
 import { actTogether } from '../../platform/db/gather.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
-import type { GroupFacts } from '../../groups/groupFacts.ts';
 import type { GroupContext, GroupContexts } from '../../groups/groupContexts.ts';
 import type { GroupLog } from '../../groups/groupLog.ts';
 import { auctionHour } from '../../groups/groupHour.ts';
@@ -22,6 +21,7 @@ import { eachByItself } from '../room/eachByItself.ts';
 import { type Entrants, listEntrants } from './entrants.ts';
 import { buildOrder } from './order.ts';
 import type { Rooms } from '../room/rooms.ts';
+import type { RulesNow } from './rulesNow.ts';
 
 /** Groups of other processes' shares that are started before reading again which remain. */
 const STARTS_AT_ONCE = 50;
@@ -61,9 +61,6 @@ type Ready = {
   /** Of the group's own chain. */
   readonly chain: Pick<StartAuction, 'seals' | 'replaces' | 'deputies' | 'groupHash'> & Entrants;
 };
-
-/** The rules of a group whose auction starts now, by what its admin has set. */
-export type RulesNow = (facts: Pick<GroupFacts, 'own' | 'tournamentId'>) => GroupRules;
 
 export function createStarts(deps: {
   readonly database: Database;
@@ -134,46 +131,6 @@ export function createStarts(deps: {
     return ready.filter(({ context: { facts } }) => entries.get(facts.id) === findEntry(facts));
   };
 
-  /** @returns whether what it was decided on had changed, so that nothing was stored */
-  const start = async (
-    { context: { facts, contest }, order, chain, revision }: Ready,
-    rulesFor: RulesNow,
-  ): Promise<boolean> => {
-    if (facts.startedAt !== null || facts.members.length === 0) return false;
-    const room = await rooms.at(facts.id);
-    const command: StartAuction = {
-      type: 'StartAuction',
-      orderSeedHash: facts.orderSeedHash,
-      ...order,
-      settings: toAuctionSettings(rulesFor(facts)),
-      ...chain,
-      ...(contest === null ? {} : { contest: contestFrom(contest), hostId: facts.adminId }),
-    };
-    return (await room.submit(command, revision)).kind === 'stale';
-  };
-
-  /** @returns the groups that were not started because something has changed */
-  const startAll = async (ready: readonly Ready[], rulesFor: RulesNow): Promise<string[]> => {
-    const stale: string[] = [];
-    const turns: Promise<void>[] = [];
-    for (let at = 0; at < ready.length; at += STARTS_A_TURN) {
-      const some = ready.slice(at, at + STARTS_A_TURN);
-      const turn = eachByItself(
-        some,
-        async (each) => {
-          if (await start(each, rulesFor)) stale.push(each.context.facts.id);
-        },
-        onError,
-      );
-      // An outage is thrown below, once all have been tried.
-      turn.catch(() => undefined);
-      turns.push(turn);
-      await new Promise<void>((nextTurn) => setImmediate(nextTurn));
-    }
-    await Promise.all(turns);
-    return stale;
-  };
-
   /** Starts these groups by what was read. @returns those that were not, because something has changed since */
   const startBy = async (
     { revision, site }: Revised,
@@ -181,13 +138,13 @@ export function createStarts(deps: {
     groupIds: readonly string[],
   ): Promise<string[]> => {
     const ready = await stillReady(groupIds, revision);
-    const stale = await startAll(ready, rulesFor);
+    const stale = await startAll(deps, ready, rulesFor);
     // Those whose turn to be prepared had not come: nobody waits for what is read of them.
     const done = new Set(ready.map(({ context }) => context.facts.id));
     const others = groupIds.filter((groupId) => !done.has(groupId));
     if (others.length === 0) return stale;
     const due = await readDue(deps, others, { revision, site });
-    return [...stale, ...(await startAll(due, rulesFor))];
+    return [...stale, ...(await startAll(deps, due, rulesFor))];
   };
 
   return {
@@ -219,6 +176,56 @@ export function createStarts(deps: {
       }
     },
   };
+}
+
+type StartDeps = {
+  readonly rooms: Pick<Rooms, 'at'>;
+  readonly onError: (error: unknown) => void;
+};
+
+/** @returns the groups that were not started because something has changed */
+async function startAll(
+  { rooms, onError }: StartDeps,
+  ready: readonly Ready[],
+  rulesFor: RulesNow,
+): Promise<string[]> {
+  const stale: string[] = [];
+  const turns: Promise<void>[] = [];
+  for (let at = 0; at < ready.length; at += STARTS_A_TURN) {
+    const some = ready.slice(at, at + STARTS_A_TURN);
+    const turn = eachByItself(
+      some,
+      async (each) => {
+        if (await start(rooms, each, rulesFor)) stale.push(each.context.facts.id);
+      },
+      onError,
+    );
+    // An outage is thrown below, once all have been tried.
+    turn.catch(() => undefined);
+    turns.push(turn);
+    await new Promise<void>((nextTurn) => setImmediate(nextTurn));
+  }
+  await Promise.all(turns);
+  return stale;
+}
+
+/** @returns whether what it was decided on had changed, so that nothing was stored */
+async function start(
+  rooms: StartDeps['rooms'],
+  { context: { facts, contest }, order, chain, revision }: Ready,
+  rulesFor: RulesNow,
+): Promise<boolean> {
+  if (facts.startedAt !== null || facts.members.length === 0) return false;
+  const room = await rooms.at(facts.id);
+  const command: StartAuction = {
+    type: 'StartAuction',
+    orderSeedHash: facts.orderSeedHash,
+    ...order,
+    settings: toAuctionSettings(rulesFor(facts)),
+    ...chain,
+    ...(contest === null ? {} : { contest: contestFrom(contest), hostId: facts.adminId }),
+  };
+  return (await room.submit(command, revision)).kind === 'stale';
 }
 
 /** With what auctions take up of their groups' own chains, which get no maxima and no deputies once groups have closed. */

@@ -19,7 +19,7 @@ import {
 import { noteGroupNow } from '../queries/groupNow.ts';
 import { isFollowed, publish } from '../auction/liveMessages.ts';
 import { pageMs, serverClock } from '../clock/serverClock.ts';
-import { openSocket } from './socket.ts';
+import { type LiveSocket, openSocket } from './socket.ts';
 import { createRefresher, STALE_AFTER_OUTAGE, staleAfter } from './staleAfter.ts';
 import type { Target } from '../target.ts';
 
@@ -61,15 +61,6 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
     takeOwnName(update);
     // The invitation link is another one, if somebody was removed.
     refresher.refresh(hasLost ? [[MEMBER], [GROUP]] : [[MEMBER]]);
-  };
-
-  const takeOwnName = ({ members }: ServerMessages['groupUpdated']) => {
-    const known = useStore.getState().user.user;
-    const own = members.find(({ user }) => user._id === known?.id)?.user;
-    if (known === null || own === undefined) return;
-    const { fullName, profileimageurl } = own;
-    if (known.fullName === fullName && known.profileimageurl === profileimageurl) return;
-    setUser({ ...known, fullName, profileimageurl });
   };
 
   const receive = (message: LiveMessage) => {
@@ -144,7 +135,34 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
     },
   });
 
-  /** The page was hidden, perhaps asleep: its clock may have stopped, its socket may be dead. */
+  const stopWaking = wakeWithPage(socket);
+
+  return () => {
+    closed = true;
+    clearTimeout(retry);
+    refresher.close();
+    stopWaking();
+    socket.close();
+    useConnection.setState(NOT_CONNECTED);
+  };
+}
+
+/** Takes over what the group's list says of the viewer's own name and face. */
+function takeOwnName({ members }: ServerMessages['groupUpdated']): void {
+  const known = useStore.getState().user.user;
+  const own = members.find(({ user }) => user._id === known?.id)?.user;
+  if (known === null || own === undefined) return;
+  const { fullName, profileimageurl } = own;
+  if (known.fullName === fullName && known.profileimageurl === profileimageurl) return;
+  setUser({ ...known, fullName, profileimageurl });
+}
+
+/**
+ * Wakes a socket when the page is shown or the network is back: its clock may have stopped, its socket may be dead.
+ *
+ * @returns how to stop that
+ */
+function wakeWithPage(socket: Pick<LiveSocket, 'resume' | 'wake' | 'requestTime'>): () => void {
   const onVisible = () => {
     if (document.visibilityState !== 'visible') return;
     serverClock.restart();
@@ -156,14 +174,8 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
   };
   document.addEventListener('visibilitychange', onVisible);
   window.addEventListener('online', socket.wake);
-
   return () => {
-    closed = true;
-    clearTimeout(retry);
-    refresher.close();
     document.removeEventListener('visibilitychange', onVisible);
     window.removeEventListener('online', socket.wake);
-    socket.close();
-    useConnection.setState(NOT_CONNECTED);
   };
 }
