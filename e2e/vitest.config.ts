@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    setupFiles: [join(import.meta.dirname, 'src/support/sayWhatWasSeen.ts')],
+    setupFiles: [join(import.meta.dirname, 'src/support/aroundEachTest.ts')],
     // Generous timeouts: what must happen is waited for, however busy the machine is.
     expect: { poll: { timeout: 40_000 } },
     include: ['e2e/**/*.spec.ts'],

@@ -108,6 +108,12 @@ const standings = NAMES.map((fullName, index) => ({
   netCents: 23_456 - index * 100_000,
 }));
 
+/** A club's evening with paddles: three in four have bought something. */
+const crowd = Array.from({ length: 63 }, (_, index) => ({
+  fullName: `#${999 - index} ${formatName(index)}`,
+  spent: index % 4 === 0 ? 0 : 2000 - index,
+}));
+
 /** A board in every phase, as full as it gets. */
 export const BOARDS = {
   open,
@@ -120,6 +126,11 @@ export const BOARDS = {
     lot: lot({ amount: 12_345, bidder: formatName(2), secondsLeft: 3600 }),
   },
   'no bid': { ...open, lot: lot({ amount: 0, bidder: null, bids: 0 }) },
+  'a crowd': {
+    ...open,
+    members: crowd.map((each) => ({ ...each, remaining: null, isSeat: true })),
+    startingBudget: null,
+  },
   locked: {
     ...open,
     phase: 'locked',
@@ -135,5 +146,18 @@ export const BOARDS = {
   },
   'before, full': { ...open, phase: 'scheduled', lot: null },
   after: { ...open, phase: 'completed', lot: null, standings, games },
+  'after, of a crowd': {
+    ...open,
+    phase: 'completed',
+    lot: null,
+    standings: crowd.map(({ fullName, spent }) => ({
+      fullName,
+      teams: spent === 0 ? 0 : 14,
+      paidCents: spent * 100,
+      wonCents: 0,
+      netCents: -spent * 100,
+    })),
+    games,
+  },
   'after the last game': { ...open, phase: 'completed', lot: null, standings },
 } satisfies Readonly<Record<string, Board>>;

@@ -53,6 +53,11 @@ export async function sharedBrowser(): Promise<Browser> {
   return shared;
 }
 
+/** What is open in the shared browser. */
+export async function openContexts(): Promise<BrowserContext[]> {
+  return (await shared)?.contexts() ?? [];
+}
+
 /** Somebody's own browser: a page, and its errors. */
 export type Visitor = {
   readonly name: string;

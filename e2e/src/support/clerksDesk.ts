@@ -60,8 +60,9 @@ export function clerksDesk(page: Page): ClerksDesk {
   };
 }
 
-/** Opens a lot that waits: with Enter alone. */
+/** Opens a lot that waits: with Enter alone, once this screen knows that the one before is over. */
 export async function openNext({ page, press, block }: ClerksDesk): Promise<string> {
+  await page.locator('[data-move="onward"][aria-disabled="false"]').waitFor();
   await press('Enter');
   await page.getByText(/^Next: /).waitFor();
   return block.getByRole('heading').innerText();

@@ -2,13 +2,19 @@ import { makeBoard } from '@bracketbid/contract/http/board';
 import type { SomeBody } from '../../../apps/server/test/people.ts';
 import { aClubEvening } from './clubEvening.ts';
 
-/** Ana's evening with Ben and Cleo, who have phones, and Ada, who has paddle 31; its board is on, and its auction has begun. */
+/**
+ * Ana's evening with Ben and Cleo, who have phones, and Ada, who has paddle 31, unless others have paddles; its board is on, and its
+ * auction has begun.
+ */
 export async function aGavelEvening(
   url: string,
   own: { readonly phonesBid?: boolean; readonly startingBudget?: null } = {},
+  seats: readonly { readonly number: number; readonly name: string }[] = [
+    { number: 31, name: 'Ada' },
+  ],
 ) {
   const evening = await aClubEvening(url, ['Ana', 'Ben', 'Cleo'], {
-    seats: [{ number: 31, name: 'Ada' }],
+    seats,
     clerks: 0,
     rules: { warningSeconds: 0, ...own },
   });

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { startServer, type TestServer } from '../../../apps/server/test/startServer.ts';
 import { aVisitor, sharedBrowser, type Viewport, type Visitor } from './browser.ts';
@@ -18,15 +18,11 @@ export function startedProduct(
   options: () => ServerOptions | Promise<ServerOptions> = () => ({}),
 ): StartedProduct {
   let started: Pick<StartedProduct, 'server' | 'browser'> | undefined;
-  let before: readonly BrowserContext[] = [];
   beforeAll(async () => {
     const [server, browser] = await Promise.all([startServer(await options()), sharedBrowser()]);
     started = { server, browser };
-    before = browser.contexts();
   });
   afterAll(async () => {
-    const opened = started?.browser.contexts().filter((context) => !before.includes(context));
-    await Promise.all(opened?.map((context) => context.close()) ?? []);
     await started?.server.close();
   });
   const now = () => {

@@ -165,6 +165,16 @@ export async function signInOn(
   if (at === undefined) await page.getByRole('heading', { name: 'Group', exact: true }).waitFor();
 }
 
+/** Two frames on, whatever had to follow a new answer or a new size of the screen has followed. */
+export function nextFrames(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
+}
+
 /** Opens one of the auction's tabs; a large screen shows what they have all at once, but for the table behind its key. */
 export async function openTab(page: Page, name: 'Bids' | 'Teams' | 'Mine' | 'Members') {
   const tabs = page.getByRole('tablist', { name: 'Auction' });

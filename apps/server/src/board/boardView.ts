@@ -54,10 +54,11 @@ export function buildBoard(live: LiveState, state: AuctionState, facts: BoardFac
     lot: findLot(live, order, formatName),
     upNext: live.upNext.slice(0, UP_NEXT_MAX),
     lastSales: listLastSales(state, roster, facts.owners, formatName),
-    members: live.members.map(({ user, remaining, spent }) => ({
+    members: live.members.map(({ user, remaining, spent, isSeat }) => ({
       fullName: formatName(user._id),
       remaining,
       spent,
+      ...(isSeat === true ? { isSeat } : {}),
     })),
     startingBudget: facts.startingBudget,
     memberLimit: group.memberLimit,

@@ -1,7 +1,8 @@
 import type { standings } from '@bracketbid/contract/http/results';
 import type { ReplyOf } from '@bracketbid/contract/call';
-import { type Column, DataTable } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/table/DataTable.tsx';
 import { Avatar } from '../people/Avatar.tsx';
+import { PeopleTable } from '../people/PeopleTable.tsx';
 import { Money } from './Money.tsx';
 import { findPlace } from './findPlace.ts';
 import classes from './StandingsTable.module.css';
@@ -38,6 +39,9 @@ function Possible({ dollars }: { readonly dollars: number | null }) {
   );
 }
 
+/** Whether somebody has paid or won something. */
+const hasMoney = ({ paid, won }: Pick<Standing, 'paid' | 'won'>) => paid !== 0 || won !== 0;
+
 type Props = Pick<Standings, 'standings' | 'isFinal'> & { readonly userId: string };
 
 /** The members by profit; after the auction and until the final is over, with the worst and the best that is still possible. */
@@ -45,7 +49,7 @@ export function StandingsTable({ standings: members, isFinal, userId }: Props) {
   const isAuctionOver = isFinal || members.some(({ best }) => best !== null);
   const isOpen = isAuctionOver && !isFinal;
   return (
-    <DataTable
+    <PeopleTable
       caption="Group standings"
       drawing="columns"
       columns={isOpen ? [...SO_FAR, ...STILL_POSSIBLE] : SO_FAR}
@@ -56,6 +60,7 @@ export function StandingsTable({ standings: members, isFinal, userId }: Props) {
         place: isAuctionOver ? findPlace(each.profit, members) : null,
       }))}
       toKey={({ user }) => user._id}
+      hasMoney={hasMoney}
     />
   );
 }

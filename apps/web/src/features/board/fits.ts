@@ -58,7 +58,8 @@ export function rowHeight(rows: number, height: number, max: number): number {
   return Math.min(max, height / Math.max(1, rows));
 }
 
-/** Names from here on take two lines of smaller letters. */
-export function isLongName(name: string): boolean {
-  return name.length > 25;
+/** Whether a name takes two lines of smaller letters, or three of much smaller ones, as a paddle’s may. */
+export function nameFit(name: string): 'long' | 'longest' | undefined {
+  if (name.length <= 25) return undefined;
+  return name.length <= 40 ? 'long' : 'longest';
 }

@@ -18,6 +18,9 @@ import { TimeLapse } from './TimeLapse.tsx';
 import { Out, Upsets } from './Upsets.tsx';
 import { type Edition, type Paper, usePaper } from './usePaper.ts';
 
+/** A word that no phone has room for in the headline’s full size. */
+const LONG_WORD = /\S{15}/;
+
 /** The morning paper of the own group: one page for each day with games. */
 export function PaperPage() {
   useDocumentTitle('The morning paper');
@@ -106,7 +109,9 @@ function Sheet({ paper, edition, userId, hasGames }: SheetProps) {
       </header>
       <div className={classes.front}>
         <div>
-          <h1 tabIndex={-1}>{edition.headline}</h1>
+          <h1 tabIndex={-1} data-long={LONG_WORD.test(edition.headline) || undefined}>
+            {edition.headline}
+          </h1>
           <div className={classes.lead}>
             {own !== undefined && <p className={classes.own}>{ownSentence(own, members.length)}</p>}
             {edition.lead.map((sentence) => (

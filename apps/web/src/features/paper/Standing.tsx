@@ -1,5 +1,6 @@
-import { type Column, DataTable } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/table/DataTable.tsx';
 import { Money } from '../../domain/money/Money.tsx';
+import { PeopleTable } from '../../domain/people/PeopleTable.tsx';
 import type { Edition } from './usePaper.ts';
 import classes from './PaperPage.module.css';
 import { chanceWord, movedWord } from './paperView.ts';
@@ -42,12 +43,13 @@ type Props = { readonly edition: Pick<Edition, 'members' | 'isOver'>; readonly u
 /** The members by profit on the evening of the day, with what the day brought each. */
 export function Standing({ edition: { members, isOver }, userId }: Props) {
   return (
-    <DataTable
+    <PeopleTable
       caption="The standings on the evening of the day"
       drawing="columns"
       columns={COLUMNS}
       rows={members.map((member) => ({ ...member, isOver, isOwn: member.user._id === userId }))}
       toKey={({ user }) => user._id}
+      hasMoney={({ gainCents, profitCents }) => gainCents !== 0 || profitCents !== 0}
     />
   );
 }

@@ -2,6 +2,7 @@ import { ordinal, signedCents } from '@bracketbid/contract/text/paper';
 import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import { Money } from '../../domain/money/Money.tsx';
 import { calendarDate } from '../../formats/calendarDate.ts';
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx';
 import classes from './TimeLapse.module.css';
@@ -97,7 +98,7 @@ type ChartProps = {
 /** A line for everyone from day to day, the first at the top, and their names where they stand on the day shown. */
 function Chart({ ways, days, at }: ChartProps) {
   const { ref, width } = useElementSize();
-  const names = Math.min(230, width * 0.52);
+  const names = Math.min(230, width * 0.64);
   const plot = Math.max(0, width - EDGE.left - names);
   const x = (day: number) => EDGE.left + (day / Math.max(1, days.length - 1)) * plot;
   const y = (place: number) => EDGE.top + place * ROW;
@@ -132,7 +133,9 @@ function Chart({ ways, days, at }: ChartProps) {
           >
             <span className={classes.rank}>{ranks[at]}</span>
             <span className={classes.name}>{name}</span>
-            <span className={classes.figure}>{signedCents(profitsCents[at] ?? 0)}</span>
+            <span className={classes.figure}>
+              <Money dollars={(profitsCents[at] ?? 0) / 100} isProfit />
+            </span>
           </li>
         ))}
       </ol>

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import type { PaperTeam, PaperUpset } from '@bracketbid/contract/http/paper';
 import { Crest } from '../../domain/teams/Crest.tsx';
 import classes from './PaperPage.module.css';
 import { isOwn } from '../../domain/people/owning.ts';
-import { ownerWord } from './paperView.ts';
+import { ownerWord, splitAtScores } from './paperView.ts';
 
 /** Who fell to a worse seed, with how rare that is. */
 export function Upsets({ upsets }: { readonly upsets: readonly PaperUpset[] }) {
@@ -13,12 +14,25 @@ export function Upsets({ upsets }: { readonly upsets: readonly PaperUpset[] }) {
         <li key={matchId}>
           <Crest team={winner} size={44} />
           <div>
-            <p>{text}</p>
+            <p>{keepScoresWhole(text)}</p>
             {record !== null && <small>{record}</small>}
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A sentence whose scores stay on one line: a browser may break one after its hyphen. */
+function keepScoresWhole(text: string): ReactNode[] {
+  return splitAtScores(text).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} className={classes.score}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }
 

@@ -2,7 +2,7 @@ import type { PaperGame, PaperTeam } from '@bracketbid/contract/http/paper';
 import { describe, expect, it } from 'vitest';
 import { DUKE } from '../../../test/aPicture.ts';
 import { isOwn } from '../../domain/people/owning.ts';
-import { byInterest, chanceWord, movedWord, ownerWord } from './paperView.ts';
+import { byInterest, chanceWord, movedWord, ownerWord, splitAtScores } from './paperView.ts';
 
 const { location: _location, zone: _zone, ...duke } = DUKE;
 const toTeam = (userId: string | null): PaperTeam => ({
@@ -18,6 +18,13 @@ const game = (matchId: string, startAt: string | null, owner: string | null): Pa
 });
 
 describe('the paper on the page', () => {
+  it('tells a score from the sentence around it, and from a name that is made of digits', () => {
+    const score = 'No. 12 High Point beat No. 5 Wisconsin 83-82.';
+    expect(splitAtScores(score)).toEqual(['No. 12 High Point beat No. 5 Wisconsin ', '83-82', '.']);
+    const named = `It paid ${'7'.repeat(40)}-${'1'.repeat(40)} $10.47. 12-34-56 had both.`;
+    expect(splitAtScores(named)).toEqual([named]);
+  });
+
   it('puts the reader’s own games first, then goes by the hour', () => {
     const games = [
       game('late', '2026-03-21T23:00:00.000Z', 'ben'),

@@ -24,6 +24,11 @@ export function ownerWord(team: PaperTeam, userId: string): string {
   return only._id === userId ? 'yours' : only.fullName;
 }
 
+/** A sentence in parts, every second one a score: at most three digits a side, so that no member’s name is an endless one. */
+export function splitAtScores(text: string): string[] {
+  return text.split(/(?<![\d-])(\d{1,3}-\d{1,3})(?![\d-])/);
+}
+
 /** The next games, the reader's own first, then in the order of their hours; those without one last. */
 export function byInterest(games: readonly PaperGame[], userId: string): PaperGame[] {
   const hasOwn = ({ home, away }: PaperGame) =>

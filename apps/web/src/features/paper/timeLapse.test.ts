@@ -31,4 +31,21 @@ describe('the time-lapse', () => {
       'Mar 19: 1st You at +$5, 2nd BEN at -$3, 2nd CLEO at -$3',
     );
   });
+
+  it('closes the ranks of a crowd over those without money in it', () => {
+    const ids = Array.from({ length: 30 }, (_, index) => `p${index}`);
+    const day = on(
+      '2026-03-19',
+      ...ids.map((id, at): [string, number, number] => [id, at === 25 ? -500 : 0, at + 1]),
+    );
+    const few = computeWays(
+      [day],
+      ids.map((id) => ({ user: person(id) })),
+      'p3',
+    );
+    expect(few.map(({ name, places, ranks }) => [name, places, ranks])).toEqual([
+      ['P25', [1], [26]],
+      ['You', [0], [4]],
+    ]);
+  });
 });

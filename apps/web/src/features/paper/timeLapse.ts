@@ -1,6 +1,7 @@
 import type { Person } from '@bracketbid/contract/entities';
 import { ordinal, signedCents } from '@bracketbid/contract/text/paper';
 import { calendarDate } from '../../formats/calendarDate.ts';
+import { selectShown } from '../../domain/people/crowd.ts';
 import type { Paper } from './usePaper.ts';
 
 /** A member's way through the days. */
@@ -14,17 +15,25 @@ export type Way = {
   readonly profitsCents: readonly number[];
 };
 
-/** Everyone's way through the days, the own one last, so that it is drawn over the others. */
+/** Everyone's way through the days (of a crowd, theirs alone who have money in it), the own one last, so that it is drawn over the others. */
 export function computeWays(
   history: Paper['history'],
   members: readonly { readonly user: Person }[],
   userId: string,
 ): Way[] {
-  return members
+  const withMoney = new Set(
+    history.flatMap((day) =>
+      day.members.filter(({ profitCents }) => profitCents !== 0).map((each) => each.userId),
+    ),
+  );
+  const shown = selectShown(members, ({ user }) => user._id === userId || withMoney.has(user._id));
+  const ids = new Set(shown.map(({ user }) => user._id));
+  const shownDays = history.map((day) => day.members.filter((each) => ids.has(each.userId)));
+  return shown
     .map(({ user }): Way => {
-      const days = history.map((day) => {
-        const place = day.members.findIndex((each) => each.userId === user._id);
-        return { place, member: day.members[place] };
+      const days = shownDays.map((day) => {
+        const place = day.findIndex((each) => each.userId === user._id);
+        return { place, member: day[place] };
       });
       return {
         userId: user._id,

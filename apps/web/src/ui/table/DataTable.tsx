@@ -10,7 +10,7 @@ export type Column<Row> = {
   readonly isNumber?: boolean;
 };
 
-type Props<Row> = {
+export type TableProps<Row> = {
   /** The table's name, for screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
@@ -21,7 +21,13 @@ type Props<Row> = {
 };
 
 /** Rows under headings. */
-export function DataTable<Row>({ caption, columns, rows, toKey, drawing = 'cards' }: Props<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  toKey,
+  drawing = 'cards',
+}: TableProps<Row>) {
   return (
     <div className={table.scroll}>
       <table className={table.table} data-drawing={drawing} role="table">

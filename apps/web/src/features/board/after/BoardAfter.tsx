@@ -3,17 +3,22 @@ import { capitalized, selectNouns } from '@bracketbid/contract/text/nouns';
 import { formatCents } from '@bracketbid/engine/money/cents';
 import { Floor } from '../../../domain/teams/Floor.tsx';
 import classes from './BoardAfter.module.css';
-import { isLongName, rowHeight } from '../fits.ts';
+import { nameFit, rowHeight } from '../fits.ts';
+import { selectRows } from '../boardRows.ts';
 import { Games } from './Games.tsx';
 
 /** The columns' height below their headings, and a row at most: hundredths of the screen's height. */
 const COLUMN = { height: 69, rowMax: 6 };
+const COLUMNS = 5;
 
 /** After the auction: how everybody stands, and the day's games. */
 export function BoardAfter({ board }: { readonly board: Board }) {
   const { groupname, contest, standings, games, potCents } = board;
-  const rows = standings ?? [];
-  const row = rowHeight(rows.length + 1, COLUMN.height, COLUMN.rowMax);
+  const { rows, rest } = selectRows(
+    standings ?? [],
+    ({ paidCents, wonCents }) => paidCents !== 0 || wonCents !== 0,
+  );
+  const row = rowHeight(rows.length + (rest === null ? 1 : 2), COLUMN.height, COLUMN.rowMax);
   return (
     <Floor isWide className={classes.after} data-alone={games.length === 0 || undefined}>
       <header>
@@ -36,7 +41,7 @@ export function BoardAfter({ board }: { readonly board: Board }) {
         <tbody>
           {rows.map(({ fullName, teams, paidCents, wonCents, netCents }) => (
             <tr key={fullName}>
-              <th scope="row" data-long={isLongName(fullName) || undefined}>
+              <th scope="row" data-long={nameFit(fullName)}>
                 {fullName}
               </th>
               <td>{teams}</td>
@@ -45,6 +50,13 @@ export function BoardAfter({ board }: { readonly board: Board }) {
               <td data-net={Math.sign(netCents)}>{formatCents(netCents)}</td>
             </tr>
           ))}
+          {rest !== null && (
+            <tr>
+              <th scope="row" colSpan={COLUMNS}>
+                {rest}
+              </th>
+            </tr>
+          )}
         </tbody>
       </table>
       {games.length > 0 && <Games games={games} />}

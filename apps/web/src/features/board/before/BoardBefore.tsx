@@ -17,8 +17,10 @@ const SEATS_MAX = 24;
 /** Before the start: how long still, who is in, and how to get a seat. */
 export function BoardBefore({ board }: { readonly board: Board }) {
   const { groupname, auctionDate, pause, members, memberLimit, teams, join } = board;
-  const seats = Math.min(SEATS_MAX, Math.max(memberLimit, members.length));
-  const empty = Math.max(0, seats - members.length);
+  const seated = members.filter(({ isSeat }) => isSeat !== true);
+  const paddles = members.length - seated.length;
+  const seats = Math.min(SEATS_MAX, Math.max(memberLimit, seated.length));
+  const empty = Math.max(0, seats - seated.length);
   return (
     <Floor isWide className={classes.before} data-alone={join === null || undefined}>
       <div>
@@ -31,12 +33,13 @@ export function BoardBefore({ board }: { readonly board: Board }) {
         <p className={classes.when}>
           {auctionDate !== null && <span>{pacific.inWords(auctionDate)}</span>}
           <span>
-            {counted(teams, selectNouns(board.contest).one)}, {members.length} seats taken of{' '}
+            {counted(teams, selectNouns(board.contest).one)}, {seated.length} seats taken of{' '}
             {memberLimit}
+            {paddles > 0 && `, ${counted(paddles, 'paddle')}`}
           </span>
         </p>
         <ul className={classes.seats} aria-label="Seats">
-          {members.slice(0, SEATS_MAX).map(({ fullName }) => (
+          {seated.slice(0, SEATS_MAX).map(({ fullName }) => (
             <li key={fullName}>
               <BoardFace fullName={fullName} />
               <span className="bb-hidden">{fullName}</span>

@@ -1,13 +1,18 @@
 import type { Board } from '@bracketbid/contract/board';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
+import { isCrowd } from '../../../domain/people/crowd.ts';
 import { BoardFace } from '../BoardFace.tsx';
+import { selectRows } from '../boardRows.ts';
 import classes from './BoardMembers.module.css';
-import { isLongName, rowHeight } from '../fits.ts';
+import { nameFit, rowHeight } from '../fits.ts';
 
 /** What the column is high, below its heading, and a row at most: hundredths of the screen's height. */
 const COLUMN = { height: 59.5, rowMax: 4.35 };
 
-/** What everybody has left, or has spent where money has no limit: as an arc around a face, and as a line. */
+/**
+ * What everybody has left, or has spent where money has no limit: as an arc around a face, and as a line. Of a crowd, who has spent
+ * most.
+ */
 export function BoardMembers({
   board,
   leader,
@@ -16,16 +21,21 @@ export function BoardMembers({
   readonly leader: string | null;
 }) {
   const { members, startingBudget } = board;
-  const isFree = startingBudget === null;
+  const isOfMany = isCrowd(members);
+  const order = isOfMany ? members.toSorted((a, b) => b.spent - a.spent) : members;
+  const { rows, rest } = selectRows(order, ({ spent }) => spent > 0);
+  const isSpent = isOfMany || startingBudget === null;
   // [GAVEL-9] Without a budget, beside whoever has spent most.
   const whole = startingBudget ?? Math.max(...members.map(({ spent }) => spent));
-  const row = rowHeight(members.length, COLUMN.height, COLUMN.rowMax);
+  const row = rowHeight(rows.length + (rest === null ? 0 : 1), COLUMN.height, COLUMN.rowMax);
   return (
     <section className={classes.members} style={{ '--rows': row }}>
-      <h2>What everybody has {isFree ? 'spent' : 'left'}</h2>
+      <h2>
+        {isOfMany ? 'Who has spent most' : `What everybody has ${isSpent ? 'spent' : 'left'}`}
+      </h2>
       <ul>
-        {members.map(({ fullName, remaining, spent }) => {
-          const amount = remaining ?? spent;
+        {rows.map(({ fullName, remaining, spent }) => {
+          const amount = isSpent ? spent : (remaining ?? spent);
           const share = whole <= 0 ? 0 : amount / whole;
           return (
             <li
@@ -34,11 +44,16 @@ export function BoardMembers({
               style={{ '--share': Math.min(1, Math.max(0, share)) }}
             >
               <BoardFace fullName={fullName} share={share} isLeading={fullName === leader} />
-              <span data-long={isLongName(fullName) || undefined}>{fullName}</span>
+              <span data-long={nameFit(fullName)}>{fullName}</span>
               <b>{formatDollars(amount)}</b>
             </li>
           );
         })}
+        {rest !== null && (
+          <li>
+            <span>{rest}</span>
+          </li>
+        )}
       </ul>
     </section>
   );

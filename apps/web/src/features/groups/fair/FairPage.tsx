@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { FairReply } from '@bracketbid/contract/http/fair';
 import { formatDollars } from '@bracketbid/engine/money/dollars';
+import { BackToGroup } from '../../../domain/BackToGroup.tsx';
 import { GroupLink } from '../../../domain/GroupLink.tsx';
 import { NOT_ADVICE } from '../../../domain/money/fairWords.ts';
 import { useFairLots, useFairShares } from '../../../live/queries/fair.ts';
@@ -44,9 +45,7 @@ export function FairPage() {
             rows={fairRows(fair.data, lots.data)}
             projectedPotCents={fair.data.projectedPotCents}
           />
-          <p className={classes.back}>
-            <GroupLink to="/groups">Back to your group</GroupLink>
-          </p>
+          <BackToGroup />
         </div>
       )}
     </LitPage>

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import { BackToGroup } from '../../../domain/BackToGroup.tsx';
 import { GroupLink } from '../../../domain/GroupLink.tsx';
 import { usePress } from '../../../forms/usePress.ts';
 import { useGroupRules } from '../../../live/queries/groupRules.ts';
@@ -56,9 +57,7 @@ export function RulesPage() {
           ) : (
             <RuleList sentences={known.data.sentences} />
           )}
-          <p className={classes.back}>
-            <GroupLink to="/groups">Back to your group</GroupLink>
-          </p>
+          <BackToGroup />
         </div>
       )}
     </LitPage>

@@ -11,7 +11,7 @@ export function useIsClosed(until: string | null): boolean {
 export function untilSentence(until: string | null, isClosed: boolean, isAdmin: boolean): string {
   if (isClosed)
     return 'These rules are fixed: they can be changed until 10 minutes before the start.';
-  const who = isAdmin ? 'You can change them' : 'Your group’s admin can change them';
+  const who = isAdmin ? 'You can change them' : 'Your host can change them';
   if (until === null) return `${who} until 10 minutes before the start, which has no date yet.`;
   return `${who} until ${pacific.inWords(until)}, 10 minutes before the start.`;
 }

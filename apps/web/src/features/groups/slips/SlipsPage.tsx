@@ -2,6 +2,7 @@ import type { Group } from '@bracketbid/contract/entities';
 import { counted } from '@bracketbid/contract/counted';
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
+import { BackToGroup } from '../../../domain/BackToGroup.tsx';
 import { GroupLink } from '../../../domain/GroupLink.tsx';
 import { PhonesCantOpen } from '../../../domain/paddles/PhonesCantOpen.tsx';
 import { isOfThisMachine } from '../../../domain/paddles/thisMachine.ts';
@@ -93,9 +94,7 @@ function Slips({ group }: { readonly group: Group }) {
           {!isOfThisMachine(window.location.hostname) &&
             ` Phones open the site at ${window.location.host}.`}
         </p>
-        <p className={classes.back}>
-          <GroupLink to="/groups">Back to your group</GroupLink>
-        </p>
+        <BackToGroup />
       </div>
       <div className={classes.sheets}>
         {pages.map((page) => (

@@ -4,8 +4,9 @@ import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { NOT_ADVICE, roughly } from '../../../domain/money/fairWords.ts';
 import { useFairLots, useFairReview } from '../../../live/queries/fair.ts';
 import { useGroupRules } from '../../../live/queries/groupRules.ts';
-import { type Column, DataTable } from '../../../ui/table/DataTable.tsx';
+import type { Column } from '../../../ui/table/DataTable.tsx';
 import { Money } from '../../../domain/money/Money.tsx';
+import { PeopleTable } from '../../../domain/people/PeopleTable.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import classes from './FairReview.module.css';
 import { luckHistory, luckNow } from './luckHistory.ts';
@@ -84,12 +85,13 @@ function Hauls({ review, userId }: { readonly review: Review; readonly userId: s
     isOwn: haul.user._id === userId,
   }));
   return (
-    <DataTable
+    <PeopleTable
       caption="Hauls against the odds"
       drawing="columns"
       columns={HAUL_COLUMNS}
       rows={rows}
       toKey={({ user }) => user._id}
+      hasMoney={({ paidCents }) => paidCents !== 0}
     />
   );
 }

@@ -5,7 +5,7 @@ import { type PointerEvent, useState } from 'react';
 import { Money } from '../../../domain/money/Money.tsx';
 import { spread, computeTicks } from './chartScale.ts';
 import classes from './ProfitChart.module.css';
-import { type ProfitLine, profitLines } from './profitLines.ts';
+import { type ProfitLine, profitLines, selectNamed } from './profitLines.ts';
 import type { Standing, Standings } from '../../../domain/money/StandingsTable.tsx';
 
 type Props = {
@@ -26,6 +26,7 @@ export function ProfitChart({ history, standings, userId, what = 'Profit and los
   const { ref, width } = useElementSize();
   const [day, setDay] = useState<number | null>(null);
   const { days, lines } = profitLines(history, standings, userId);
+  const named = selectNamed(lines, NAMES_MAX);
   if (days.length === 0) {
     return <p className={classes.note}>The chart starts with the first decided game.</p>;
   }
@@ -82,15 +83,16 @@ export function ProfitChart({ history, standings, userId, what = 'Profit and los
           />
         ))}
       </svg>
-      <Names lines={lines} y={y} left={EDGE.left + plot.width + 8} />
+      <Names lines={named} y={y} left={EDGE.left + plot.width + 8} />
       {day !== null && (
-        <Tip day={days[day] ?? ''} lines={lines} index={day} isLeft={day > days.length / 2} />
+        <Tip day={days[day] ?? ''} lines={named} index={day} isLeft={day > days.length / 2} />
       )}
     </figure>
   );
 }
 
 const plotHeight = HEIGHT - EDGE.top - EDGE.bottom;
+const NAMES_MAX = Math.floor(plotHeight / LABEL_GAP) + 1;
 
 type NamesProps = {
   readonly lines: readonly ProfitLine[];

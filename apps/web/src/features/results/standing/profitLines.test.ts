@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { profitLines } from './profitLines.ts';
+import { profitLines, selectNamed } from './profitLines.ts';
 
 const person = (_id: string, fullName: string) => ({
   user: { _id, fullName, profileimageurl: null },
@@ -27,4 +27,14 @@ it('keeps members of one name apart', () => {
     'Bo Lee',
     'Bo Lee (2)',
   ]);
+});
+
+it('names of many lines the best, the worst and one’s own', () => {
+  const people = Array.from({ length: 30 }, (_, index) => person(`${index}`, `Member ${index}`));
+  const profits = Object.fromEntries(people.map(({ user }, index) => [user._id, 10 - index]));
+  const { lines } = profitLines([{ date: '2026-03-19', profits }], people, '12');
+  // Who is at $0 has no line of their own in such a crowd.
+  expect(lines).toHaveLength(29);
+  expect(selectNamed(lines, 5).map(({ userId }) => userId)).toEqual(['0', '1', '28', '29', '12']);
+  expect(selectNamed(lines, 29)).toEqual(lines);
 });

@@ -1,3 +1,4 @@
+import { selectShown } from '../../../domain/people/crowd.ts';
 import { firstName } from '../../../domain/people/firstName.ts';
 import { calendarDate } from '../../../formats/calendarDate.ts';
 import type { Standing, Standings } from '../../../domain/money/StandingsTable.tsx';
@@ -18,16 +19,19 @@ export type ProfitLines = {
   readonly lines: readonly ProfitLine[];
 };
 
-/** The lines of a group's chart. */
+/** The lines of a group's chart: everyone's, of a crowd theirs alone who have money in it. */
 export function profitLines(
   history: Standings['history'],
   standings: readonly Pick<Standing, 'user'>[],
   userId: string,
 ): ProfitLines {
-  const names = shortNames(standings.map(({ user }) => user.fullName));
+  const hasMoney = ({ user }: Pick<Standing, 'user'>) =>
+    user._id === userId || history.some(({ profits }) => (profits[user._id] ?? 0) !== 0);
+  const shown = selectShown(standings, hasMoney);
+  const names = shortNames(shown.map(({ user }) => user.fullName));
   return {
     days: history.map(({ date }) => calendarDate.monthDay(date)),
-    lines: standings
+    lines: shown
       .map(({ user }, index) => ({
         userId: user._id,
         name: user._id === userId ? 'You' : (names[index] ?? user.fullName),
@@ -36,6 +40,18 @@ export function profitLines(
       }))
       .toSorted((a, b) => Number(a.isOwn) - Number(b.isOwn)),
   };
+}
+
+/** The lines that are named where there is room for so many: of more than that the best and the worst ends, and one's own. */
+export function selectNamed(lines: readonly ProfitLine[], most: number): readonly ProfitLine[] {
+  if (lines.length <= most) return lines;
+  const own = lines.filter(({ isOwn }) => isOwn);
+  const others = lines
+    .filter(({ isOwn }) => !isOwn)
+    .toSorted((a, b) => (b.profits.at(-1) ?? 0) - (a.profits.at(-1) ?? 0));
+  const best = Math.ceil((most - own.length) / 2);
+  const worst = most - own.length - best;
+  return [...others.slice(0, best), ...others.slice(others.length - worst), ...own];
 }
 
 function shortNames(fullNames: readonly string[]): string[] {
