@@ -2,8 +2,15 @@ import { endRehearsal } from '@bracketbid/contract/http/rehearsal';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { createJumpingClock } from '../../../apps/server/test/clocks/jumpingClock.ts';
 import { drawnTournament } from '../../../apps/server/test/tournaments/drawnTournament.ts';
-import { aGroup, signInAdmin, startAuctions } from '../../../apps/server/test/people.ts';
+import {
+  aGroup,
+  openLot,
+  openScreen,
+  signInAdmin,
+  startAuctions,
+} from '../../../apps/server/test/people.ts';
 import { DESKTOP } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
 import { openAllTeams, signInOn } from '../support/steps.ts';
@@ -21,7 +28,9 @@ async function wishFor(page: Page, lot: string, dollars: string): Promise<void> 
 }
 
 describe('an evening by a host’s own rules', () => {
-  const product = startedProduct();
+  const clock = createJumpingClock();
+  const product = startedProduct(() => ({ clock }));
+  const endLot = () => clock.jumpTo(clock.nowMs() + 150_000);
 
   it('is rehearsed, has a bundle over which two maxima duel, a sale that is undone, and receipts that prove it all', async () => {
     const { url } = product.server;
@@ -54,7 +63,11 @@ describe('an evening by a host’s own rules', () => {
     for (const { page } of [host, guest]) await page.goto(`/auction/${groupId}`);
     await wishFor(host.page, 'South 3-4', '40');
     await wishFor(guest.page, 'South 3-4', '45');
-    await startAuctions(url, { lockSeconds: 4, lotSeconds: 6, extensionSeconds: 1 });
+    const screen = await openScreen(url, ana, groupId);
+    await startAuctions(url, { lockSeconds: 0, lotSeconds: 150, extensionSeconds: 1 });
+    await openLot(screen);
+    endLot();
+    let { seq } = await screen.receives('teamStatusUpdate');
 
     // Ben's maximum beats hers with no more than it needs.
     await guest.page.getByRole('button', { name: 'Undo the sale' }).click();
@@ -68,10 +81,18 @@ describe('an evening by a host’s own rules', () => {
     }
 
     // Nobody wants it now, nor the others: the browser proves the evening from its receipts.
-    for (const { page } of [host, guest]) {
-      await page.getByRole('link', { name: /^The whole night/ }).click({ timeout: 90_000 });
-      await page.getByRole('button', { name: 'Verified: 3 of 3' }).waitFor({ timeout: 90_000 });
+    for (let lot = 1; lot <= 3; lot += 1) {
+      await openLot(screen, seq);
+      endLot();
+      const isNext = (result: { seq: number; status: string }) =>
+        result.seq > seq && result.status === 'unsold';
+      ({ seq } = await screen.receives('teamStatusUpdate', isNext));
     }
+    for (const { page } of [host, guest]) {
+      await page.getByRole('link', { name: /^The whole night/ }).click();
+      await page.getByRole('button', { name: 'Verified: 3 of 3' }).waitFor();
+    }
+    screen.close();
     expect([...host.errors, ...guest.errors]).toEqual([]);
   });
 });

@@ -183,6 +183,9 @@ export const storedEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('AuctionCompleted'), orderSeed: hash }),
 ]);
 
+/** Whose word about a payment it is, and who says it for a seat. */
+const paymentWord = { paymentId: id, by: id, speaker: z.exactOptional(id) };
+
 /** An event of a group's own chain: the engine's `GroupEvent`, validated. */
 export const storedGroupEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('HandedOver'), from: id, to: id }),
@@ -198,22 +201,20 @@ export const storedGroupEvent = z.discriminatedUnion('type', [
   ...seatEvents,
   z.object({
     type: z.literal('PaymentMarked'),
-    paymentId: id,
+    ...paymentWord,
     from: id,
     to: id,
     cents: z.number().int().positive(),
-    by: id,
     clientId: z.string(),
   }),
   z.object({
     type: z.literal('PaymentConfirmed'),
-    paymentId: id,
-    by: id,
+    ...paymentWord,
     clientId: z.exactOptional(z.string()),
   }),
-  z.object({ type: z.literal('PaymentDisputed'), paymentId: id, by: id }),
-  z.object({ type: z.literal('PaymentReversalAsked'), paymentId: id, by: id }),
-  z.object({ type: z.literal('PaymentReversed'), paymentId: id, by: id }),
+  z.object({ type: z.literal('PaymentDisputed'), ...paymentWord }),
+  z.object({ type: z.literal('PaymentReversalAsked'), ...paymentWord }),
+  z.object({ type: z.literal('PaymentReversed'), ...paymentWord }),
   z.object({
     type: z.literal('ShareOffered'),
     offerId: id,

@@ -1,5 +1,8 @@
-import type { GroupEvent, LoggedGroupEvent } from '@bracketbid/engine/group/groupEvents';
-import { isShareEvent } from '@bracketbid/engine/group/verifyGroup';
+import {
+  type GroupEvent,
+  isShareEvent,
+  type LoggedGroupEvent,
+} from '@bracketbid/engine/group/groupEvents';
 import { listShareOffers, shareRefusal } from '@bracketbid/engine/shares/shares';
 import type { World } from '../cluster/world.ts';
 import type { ChainStore } from './chainStore.ts';

@@ -1,4 +1,4 @@
-import { isShareEvent } from '@bracketbid/engine/group/verifyGroup';
+import { isShareEvent } from '@bracketbid/engine/group/groupEvents';
 import type { ShareEvent } from '@bracketbid/engine/shares/shareEvents';
 import { type ShareOffers, listShareOffers } from '@bracketbid/engine/shares/shares';
 import type { ChangeFeed } from '../platform/changes/feed.ts';

@@ -2,6 +2,7 @@ import type { ChangeFeed } from '../platform/changes/feed.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
+import { isSeatIn } from '../groups/seats/seatRows.ts';
 import type { Pusher } from '../platform/push/pusher.ts';
 import { paid } from '../platform/push/words.ts';
 import type { GroupMoneyReader } from '../results/groupMoney.ts';
@@ -23,7 +24,7 @@ const PAID_WORTH_MS = 24 * 3_600_000;
 
 /** Maps changes to push notifications. Subscribes to the feed of changes; nothing waits for it. */
 export type Notifications = {
-  /** [PUSH-8] Tells a payee that their payer has marked a payment. */
+  /** [PUSH-8] Tells a payee, or the host for a seat, that their payer has marked a payment. */
   notifyPaid(payment: Payment): Promise<void>;
   close(): void;
 };
@@ -45,11 +46,18 @@ export function createNotifications(deps: {
   return {
     notifyPaid: async ({ groupId, from, to, cents }) => {
       const { facts, roster } = await contexts.of(groupId);
-      const payer = roster.members.get(from);
-      if (payer === undefined) return;
-      const group = { groupId, groupName: facts.name };
-      const notification = paid({ ...group, payerId: from, payerName: payer.fullName, cents });
-      await pusher.send([{ userId: to, notification, expiresAtMs: clock.nowMs() + PAID_WORTH_MS }]);
+      const [payer, payee] = [roster.members.get(from), roster.members.get(to)];
+      if (payer === undefined || payee === undefined) return;
+      const isToSeat = isSeatIn(facts.seats, to);
+      const notification = paid({
+        groupId,
+        groupName: facts.name,
+        payer,
+        cents,
+        seat: isToSeat ? payee : null,
+      });
+      const userId = isToSeat ? facts.adminId : to;
+      await pusher.send([{ userId, notification, expiresAtMs: clock.nowMs() + PAID_WORTH_MS }]);
     },
     close: () => {
       outbid.close();

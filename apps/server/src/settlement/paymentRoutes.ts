@@ -12,8 +12,13 @@ import type { Routes } from '../platform/http/routes.ts';
 import type { Notifications } from '../notifications/createNotifications.ts';
 import type { GroupMoneyReader } from '../results/groupMoney.ts';
 import { firstPaidBy } from './firstPaid.ts';
-import { groupThatOwes, refuseStranger, SETTLEMENT_LIMIT } from './groupThatOwes.ts';
-import { createPayments, type Marked, type Payments } from './payments.ts';
+import {
+  groupThatOwes,
+  refuseStranger,
+  SETTLEMENT_LIMIT,
+  sidesSpokenFor,
+} from './groupThatOwes.ts';
+import { createPayments, type Marked, type Payments, spokenBy } from './payments.ts';
 import { netsIn, shownPayment } from './settlement.ts';
 
 /** What a payment is after each act, as a sentence for who said so. */
@@ -44,11 +49,11 @@ export function paymentRoutes(
 
   routes.member(
     calls.markPayment,
-    async ({ body, caller: { userId: by } }) => {
+    async ({ body, caller: { userId } }) => {
       const { groupId, from, to, cents } = body;
-      const context = await groupThatOwes(contexts, groupId, by);
+      const context = await groupThatOwes(contexts, groupId, userId);
       if (from === to) throw new RefusedField('to', MESSAGES.paymentToOneself);
-      if (by !== from && by !== to) throw new Refused('Forbidden', MESSAGES.paymentNotYours);
+      const [by, alsoBy] = sidesSpokenFor(context, body, userId);
       const before = await payments.findMark({ ...body, by });
       if (before !== null) return markReply(before, by);
       refuseStranger(context, 'to', by === from ? to : from);
@@ -56,7 +61,10 @@ export function paymentRoutes(
       if (!results.isFinal()) throw new Refused('Conflict', MESSAGES.settlementNotFinal);
       if (cents > results.money.potCents) throw new RefusedField('cents', MESSAGES.paymentOverPot);
       const firstPaid = firstPaidBy(results, netsIn(results, context.roster.members));
-      const { isNew, ...marked } = await payments.mark({ ...body, by }, firstPaid);
+      const { isNew, ...marked } = await payments.mark(
+        { ...body, by, ...spokenBy(by, userId), ...(alsoBy === undefined ? {} : { alsoBy }) },
+        firstPaid,
+      );
       changed(groupId);
       // Nobody waits for it. Who has said already that it came is not told.
       if (isNew && !marked.wasMarked && by === from) notifications.notifyPaid(body).catch(onError);
@@ -65,11 +73,14 @@ export function paymentRoutes(
     { accountLimit: SETTLEMENT_LIMIT },
   );
 
-  const say = async (id: string, act: PaymentAct, by: string): ReturnType<Payments['say']> => {
+  const say = async (id: string, act: PaymentAct, userId: string): ReturnType<Payments['say']> => {
     const groupId = await payments.readGroup(id);
     if (groupId === null) throw new Refused('NotFound', MESSAGES.paymentNotFound);
-    await groupThatOwes(contexts, groupId, by);
-    const payment = await payments.say({ groupId, id }, act, by);
+    const context = await groupThatOwes(contexts, groupId, userId);
+    const payment = await payments.say({ groupId, id }, act, {
+      userId,
+      findSides: (sides) => sidesSpokenFor(context, sides, userId),
+    });
     changed(groupId);
     return payment;
   };

@@ -1,9 +1,10 @@
+import { SEATS_MAX } from '@bracketbid/contract/http/gavel';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import { isPaymentEvent } from '@bracketbid/engine/group/verifyGroup';
-import type { LoggedGroupEvent } from '@bracketbid/engine/group/groupEvents';
+import { isPaymentEvent, type LoggedGroupEvent } from '@bracketbid/engine/group/groupEvents';
 import type { PaymentEvent } from '@bracketbid/engine/settlement/paymentEvents';
 import {
   decideMark,
+  decideForSides,
   decidePayment,
   type Payment,
   type PaymentAct,
@@ -27,6 +28,10 @@ export type LoggedPayment = Payment & { readonly createdAtMs: number };
 export type Mark = {
   readonly groupId: string;
   readonly by: string;
+  /** [SETTLE-8] */
+  readonly speaker?: string;
+  /** The other side where its word is the same person's. */
+  readonly alsoBy?: string;
   readonly from: string;
   readonly to: string;
   readonly cents: number;
@@ -47,11 +52,14 @@ export type Payments = {
    * @throws Refused (409) for somebody who has said too much already
    */
   mark(mark: Mark, firstPaid: FirstPaid): Promise<Marked & { readonly isNew: boolean }>;
-  /** @throws Refused (404) for an unknown payment, (403, 409) when the caller can't say that of it */
+  /**
+   * @param findSides  for which sides of it the caller speaks
+   * @throws Refused (404) for an unknown payment, (403, 409) when the caller can't say that of it
+   */
   say(
     payment: { readonly groupId: string; readonly id: string },
     act: PaymentAct,
-    by: string,
+    caller: { readonly userId: string; findSides(payment: Payment): readonly string[] },
   ): Promise<LoggedPayment>;
   /** The group of a payment; null for none. */
   readGroup(paymentId: string): Promise<string | null>;
@@ -59,6 +67,9 @@ export type Payments = {
 
 /** What one person may say about payments in one group: a chain is read whole, and none can swell another's share. */
 export const WORDS_MAX = 300;
+
+/** [SETTLE-8] The same for the host, whose words for seats count, too: five for each of as many as a group can have. */
+export const HOST_WORDS_MAX = 5 * SEATS_MAX;
 
 const REFUSED: Readonly<Record<PaymentRefusal, readonly ['Forbidden' | 'Conflict', string]>> = {
   NotYours: ['Forbidden', MESSAGES.paymentNotYours],
@@ -93,32 +104,45 @@ export function createPayments(deps: {
     findMark: async ({ groupId, ...mark }) =>
       markIn(paymentLines(await groupLog.read(groupId)), mark),
 
-    mark: ({ groupId, ...mark }, firstPaid) =>
+    mark: ({ groupId, alsoBy, ...mark }, firstPaid) =>
       withGroup(groupId, async (tx, lines) => {
         const before = markIn(lines, mark);
         if (before !== null) return { ...before, isNew: false };
-        refuseTooMany(lines, mark.by);
+        refuseTooMany(lines, mark.speaker ?? mark.by);
         const event = decideMark(paymentsIn(lines), { paymentId: uuidv7(), ...mark });
         const { atMs } = await append(tx, groupId, event);
         if (event.type === 'PaymentMarked') await noteFirstPaid(tx, groupId, firstPaid);
-        return { ...markedBy([...lines, { atMs, event }]), isNew: true };
+        const after = [...lines, { atMs, event }];
+        const marked = markedBy(after);
+        if (alsoBy === undefined) return { ...marked, isNew: true };
+        const other = decidePayment(marked.payment, 'confirm', alsoBy);
+        if (!other.ok || other.event === null) return { ...marked, isNew: true };
+        const said = { ...other.event, ...spokenBy(alsoBy, mark.speaker ?? mark.by) };
+        const last = await append(tx, groupId, said);
+        const payment = lastPayment([...after, { atMs: last.atMs, event: said }]);
+        return { ...marked, payment, isNew: true };
       }),
 
-    say: ({ groupId, id }, act, by) =>
+    say: ({ groupId, id }, act, { userId, findSides }) =>
       withGroup(groupId, async (tx, lines) => {
         const payment = paymentsIn(lines).find((each) => each.id === id);
         if (payment === undefined) throw new Refused('NotFound', MESSAGES.paymentNotFound);
-        const decision = decidePayment(payment, act, by);
+        const decision = decideForSides(payment, act, findSides(payment));
         if (!decision.ok) throw new Refused(...REFUSED[decision.refusal]);
-        const { event } = decision;
-        if (event === null) return payment;
-        refuseTooMany(lines, by);
+        if (decision.event === null) return payment;
+        const event = { ...decision.event, ...spokenBy(decision.event.by, userId) };
+        refuseTooMany(lines, userId);
         const { atMs } = await append(tx, groupId, event);
         return lastPayment([...lines, { atMs, event }]);
       }),
 
     readGroup: (paymentId) => groupLog.groupOfPayment(paymentId),
   };
+}
+
+/** [SETTLE-8] Who says the word of a side: nobody else than the side itself, or the caller. */
+export function spokenBy(by: string, userId: string): { readonly speaker?: string } {
+  return by === userId ? {} : { speaker: userId };
 }
 
 /** The payments of a group, by its chain. */
@@ -172,8 +196,10 @@ function lastPayment(lines: readonly PaymentLine[]): LoggedPayment {
   return payment;
 }
 
-function refuseTooMany(lines: readonly PaymentLine[], by: string): void {
-  if (lines.filter(({ event }) => event.by === by).length >= WORDS_MAX) {
+function refuseTooMany(lines: readonly PaymentLine[], userId: string): void {
+  const said = lines.filter(({ event: { by, speaker } }) => (speaker ?? by) === userId);
+  const speaksForSeats = said.some(({ event }) => event.speaker !== undefined);
+  if (said.length >= (speaksForSeats ? HOST_WORDS_MAX : WORDS_MAX)) {
     throw new Refused('Conflict', MESSAGES.paymentWordsMax);
   }
 }

@@ -33,7 +33,7 @@ export function settlementRoutes(
 
   const settlementIn = async ({ facts, roster }: GroupContext): Promise<calls.Settlement> => {
     const [results, record] = await Promise.all([groupMoney.of(facts.id), records.of(facts.id)]);
-    return buildSettlement(results, roster.members, record, facts.adminId);
+    return buildSettlement(results, roster.members, record, facts);
   };
 
   const changed = (groupId: string) => feed.publish({ kind: 'SettlementChanged', groupId });

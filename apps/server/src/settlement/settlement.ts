@@ -4,6 +4,8 @@ import { paidByOwner } from '@bracketbid/engine/money/ownership';
 import { computePaidAndWon } from '@bracketbid/engine/money/standings';
 import { type Net, computeNets } from '@bracketbid/engine/settlement/nets';
 import { transfersDue } from '@bracketbid/engine/settlement/outstanding';
+import type { GroupFacts } from '../groups/groupFacts.ts';
+import { isSeatIn } from '../groups/seats/seatRows.ts';
 import type { GroupResults } from '../results/groupMoney.ts';
 import { correctedGames } from './firstPaid.ts';
 import type { LoggedPayment } from './payments.ts';
@@ -23,7 +25,7 @@ export function buildSettlement(
   results: GroupResults,
   members: ReadonlyMap<string, Person>,
   { arrangement: { bankerId, firstPaid, handles }, payments }: SettlementRecord,
-  hostId: string,
+  { adminId: hostId, seats }: Pick<GroupFacts, 'adminId' | 'seats'>,
 ): Settlement {
   const nets = netsIn(results, members);
   const isOver = results.isFinal();
@@ -46,6 +48,7 @@ export function buildSettlement(
       .toSorted((a, b) => b.netCents - a.netCents)
       .map(({ userId, ...cents }) => ({
         user: members.get(userId) ?? { _id: userId, fullName: 'NA', profileimageurl: null },
+        ...(isSeatIn(seats, userId) ? { isSeat: true as const } : {}),
         ...cents,
         handle: handles.get(userId) ?? null,
         correctedCents:

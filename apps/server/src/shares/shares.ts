@@ -1,8 +1,7 @@
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { ShareOffer as OfferReply } from '@bracketbid/contract/http/shares';
 import { SHARE_MESSAGES } from '@bracketbid/contract/text/shares';
-import { isShareEvent } from '@bracketbid/engine/group/verifyGroup';
-import type { LoggedGroupEvent } from '@bracketbid/engine/group/groupEvents';
+import { isShareEvent, type LoggedGroupEvent } from '@bracketbid/engine/group/groupEvents';
 import type { Part } from '@bracketbid/engine/money/parts';
 import type { ShareEvent } from '@bracketbid/engine/shares/shareEvents';
 import {

@@ -38,6 +38,16 @@ export type GroupEvent =
   /** The auction is over, and its log ends with this hash. At most once. */
   | { readonly type: 'AuctionSealed'; readonly hash: string };
 
+/** The events of payments among those of a group. */
+export function isPaymentEvent(event: GroupEvent): event is PaymentEvent {
+  return event.type.startsWith('Payment');
+}
+
+/** The events of offers of shares among those of a group. */
+export function isShareEvent(event: GroupEvent): event is ShareEvent {
+  return event.type.startsWith('Share');
+}
+
 /** An event in a group's own log: a line of its chain. */
 export type LoggedGroupEvent = {
   /** From 1, without holes. */

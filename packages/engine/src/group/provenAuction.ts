@@ -1,5 +1,5 @@
 import type { AuctionEvent } from '../auction/events.ts';
-import { claimantIn } from '../auction/gavel/seatClaims.ts';
+import { claimantIn, seatsIn } from '../auction/gavel/seatClaims.ts';
 import type { Sha1Hex } from '../auction/lots/uuidV5.ts';
 import {
   type ContestGround,
@@ -8,7 +8,7 @@ import {
   readContest,
 } from '../contest/contestChain.ts';
 import { belongsTo, type Sale } from '../shares/shares.ts';
-import type { LoggedGroupEvent } from './groupEvents.ts';
+import { isPaymentEvent, type LoggedGroupEvent } from './groupEvents.ts';
 
 type Problem = { readonly seq: number; readonly text: string };
 
@@ -20,6 +20,8 @@ export type ProvenAuction = {
   readonly hash: string;
   /** All sales, voided ones included. */
   readonly sales: readonly Sale[];
+  /** The seats that nobody has claimed. */
+  readonly seats: ReadonlySet<string>;
   /** Sales until this instant are known: that of the last receipt or, of an auction that is over, any. Epoch milliseconds. */
   readonly untilMs: number;
 };
@@ -36,7 +38,8 @@ export function provenAuction(
 ): ProvenAuction | null {
   const last = receipts.at(-1);
   if (last === undefined) return null;
-  const claimant = claimantIn(receipts.map(({ event }) => event));
+  const events = receipts.map(({ event }) => event);
+  const claimant = claimantIn(events);
   return {
     ground: buildGround(groupId, receipts, sha1Hex),
     hash: last.hash,
@@ -45,6 +48,7 @@ export function provenAuction(
         ? [{ teamId: event.teamId, buyer: claimant(event.userId), soldAtMs: atMs }]
         : [],
     ),
+    seats: seatsIn(events),
     untilMs: last.event.type === 'AuctionCompleted' ? Infinity : last.atMs,
   };
 }
@@ -55,14 +59,15 @@ export function wordsOnResults(lines: readonly Pick<LoggedGroupEvent, 'event'>[]
 }
 
 /**
- * [GROUP-3, SHARE-2, RESULTS-3] The seal if the receipts end otherwise; the first offer of shares of a sale that they don't have; the
- * first word about results that nobody may say, or not then.
+ * [GROUP-3, SHARE-2, RESULTS-3, SETTLE-8] The seal if the receipts end otherwise; the first offer of shares of a sale that they don't
+ * have; the first word about a payment that is a seat's own, or that somebody says for an account; the first word about results that
+ * nobody may say, or not then.
  */
 export function problemsBeside(
   auction: ProvenAuction,
   lines: readonly LoggedGroupEvent[],
 ): readonly Problem[] {
-  const { ground, hash, sales, untilMs } = auction;
+  const { ground, hash, sales, seats, untilMs } = auction;
   const seal = lines.find(({ event }) => event.type === 'AuctionSealed' && event.hash !== hash);
   const offer = lines.find(
     ({ event }) =>
@@ -70,9 +75,13 @@ export function problemsBeside(
       event.soldAtMs <= untilMs &&
       !sales.some((sale) => sale.buyer === event.buyer && belongsTo(event, sale)),
   );
+  const word = lines.find(
+    ({ event }) => isPaymentEvent(event) && (event.speaker !== undefined) !== seats.has(event.by),
+  );
   return [
     ...problemAt(seal, 'The auction’s receipts end with another hash than the one sealed here.'),
     ...problemAt(offer, 'The auction’s receipts don’t have this sale.'),
+    ...problemAt(word, 'Somebody else says this of a payment than the auction’s receipts allow.'),
     ...wordProblems(ground, lines),
   ];
 }

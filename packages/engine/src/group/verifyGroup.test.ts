@@ -3,6 +3,7 @@ import { sha256Hex, START_MS } from '../../test/scenario.ts';
 import { chainHash, chainStart } from '../auction/receipts/chain.ts';
 import { groupChainStart, nextGroupEvent } from './groupChain.ts';
 import type { GroupEvent, LoggedGroupEvent } from './groupEvents.ts';
+import type { ProvenAuction } from './provenAuction.ts';
 import { verifyGroup } from './verifyGroup.ts';
 
 const GROUP = '018f0000-0000-7000-8000-000000000001';
@@ -136,5 +137,28 @@ describe('the chain of a group', () => {
     ] as const) {
       expect(listTexts(chained(forged, () => START_MS))).toEqual(cannot(seq));
     }
+  });
+
+  it('[SETTLE-8] knows from the auction’s receipts for whom somebody else speaks', () => {
+    const auction: ProvenAuction = {
+      ground: null,
+      hash: sha256Hex('the last bid'),
+      sales: [],
+      seats: new Set(['seat']),
+      untilMs: Infinity,
+    };
+    const paid = { paymentId: 'p1', from: 'ana', to: 'seat', cents: 1240, clientId: 'c' };
+    const mark: GroupEvent = { type: 'PaymentMarked', ...paid, by: 'ana' };
+    const came: GroupEvent = { type: 'PaymentConfirmed', paymentId: 'p1', by: 'seat' };
+    const judge = (...events: readonly GroupEvent[]) =>
+      verifyGroup(
+        GROUP,
+        chained(events, () => START_MS),
+        sha256Hex,
+        auction,
+      ).map(({ seq }) => seq);
+    expect(judge(mark, { ...came, speaker: 'ben' })).toEqual([]);
+    expect(judge(mark, came)).toEqual([2]);
+    expect(judge({ ...mark, speaker: 'ben' })).toEqual([1]);
   });
 });

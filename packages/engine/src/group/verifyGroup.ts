@@ -2,10 +2,8 @@ import type { Sha256Hex } from '../auction/order.ts';
 import { chainProblem } from '../auction/receipts/chain.ts';
 import { groupChainStart } from './groupChain.ts';
 import { evolvePayments, type Payment } from '../settlement/payments.ts';
-import type { PaymentEvent } from '../settlement/paymentEvents.ts';
-import type { ShareEvent } from '../shares/shareEvents.ts';
 import { evolveShares, type ShareOffers } from '../shares/shares.ts';
-import type { GroupEvent, LoggedGroupEvent } from './groupEvents.ts';
+import { isPaymentEvent, isShareEvent, type LoggedGroupEvent } from './groupEvents.ts';
 import { evolveSeating, isSeatEvent, NOBODY_SEATED, type Seating } from './standingSeats.ts';
 import { problemsBeside, type ProvenAuction } from './provenAuction.ts';
 
@@ -16,7 +14,7 @@ import { problemsBeside, type ProvenAuction } from './provenAuction.ts';
  * @param auction  what the receipts of the group's auction say. Without it nothing judges the words about a contest's results: where
  *   there are any (`wordsOnResults`), a chain without problems is not proven
  * @returns the problems found, with their lines; none if the chain is whole
- * @see docs/rules.md GROUP-3, SETTLE-3, SHARE-2, SEAT-1, RESULTS-3
+ * @see docs/rules.md GROUP-3, SETTLE-3, SETTLE-8, SHARE-2, SEAT-1, RESULTS-3
  */
 export function verifyGroup(
   groupId: string,
@@ -39,16 +37,6 @@ export function verifyGroup(
     ...seatProblems(lines),
     ...(auction === null ? [] : problemsBeside(auction, lines)),
   ];
-}
-
-/** The events of payments among those of a group. */
-export function isPaymentEvent(event: GroupEvent): event is PaymentEvent {
-  return event.type.startsWith('Payment');
-}
-
-/** The events of offers of shares among those of a group. */
-export function isShareEvent(event: GroupEvent): event is ShareEvent {
-  return event.type.startsWith('Share');
 }
 
 /** The first word about a seat that can't be said of it, or not then. */

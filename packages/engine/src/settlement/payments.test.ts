@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { computeOutstanding, transfersDue } from './outstanding.ts';
 import type { PaymentEvent } from './paymentEvents.ts';
 import {
+  decideForSides,
   decideMark,
   decidePayment,
   evolvePayments,
@@ -75,6 +76,34 @@ describe('[SETTLE-4] a payment', () => {
 
   it('is nobody else’s', () => {
     expect(told('ana', 'cleo confirm').at(-1)).toBe('NotYours');
+  });
+});
+
+describe('[SETTLE-8] whoever speaks for several sides of a payment', () => {
+  const after = (by: string, ...acts: readonly PaymentAct[]) => {
+    let payments = evolvePayments(new Map(), marked(by));
+    for (const act of acts) {
+      const payment = payments?.get('p1');
+      if (payment === undefined || payments === null) throw new Error('no payment');
+      const decision = decideForSides(payment, act, ['ben', 'ana']);
+      if (!decision.ok) return decision.refusal;
+      if (decision.event !== null) payments = evolvePayments(payments, decision.event);
+    }
+    return payments?.get('p1')?.state;
+  };
+
+  it('says the word of the side whose turn it is', () => {
+    expect(after('ana', 'confirm')).toBe('confirmed');
+    expect(after('ben', 'reverse', 'reverse')).toBe('reversed');
+    expect(after('ana', 'dispute', 'confirm')).toBe('confirmed');
+    expect(after('ana', 'reverse')).toBe('NotConfirmed');
+  });
+
+  it('says nothing for nobody', () => {
+    const [payment] = listPayments([marked('ana')]);
+    if (payment === undefined) throw new Error('no payment');
+    expect(decideForSides(payment, 'confirm', [])).toEqual({ ok: false, refusal: 'NotYours' });
+    expect(decideForSides(payment, 'confirm', ['ana'])).toMatchObject({ refusal: 'PayeeConfirms' });
   });
 });
 

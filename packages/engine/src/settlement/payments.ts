@@ -47,7 +47,7 @@ export type PaymentDecision =
  * payment of its own. So as many payments count as the side that marked more of them has marked.
  */
 export function decideMark(payments: readonly Payment[], mark: PaymentMark): PaymentEvent {
-  const { from, to, cents, by, clientId } = mark;
+  const { from, to, cents, by, clientId, speaker } = mark;
   const met = payments.filter((payment) => {
     const isSame = payment.from === from && payment.to === to && payment.cents === cents;
     const hasSaidYes = by === to ? payment.isReceived : payment.isSent;
@@ -56,7 +56,31 @@ export function decideMark(payments: readonly Payment[], mark: PaymentMark): Pay
   const first = met.find(({ state }) => state !== 'disputed') ?? met[0];
   return first === undefined
     ? { type: 'PaymentMarked', ...mark }
-    : { type: 'PaymentConfirmed', paymentId: first.id, by, clientId };
+    : {
+        type: 'PaymentConfirmed',
+        paymentId: first.id,
+        by,
+        clientId,
+        ...(speaker === undefined ? {} : { speaker }),
+      };
+}
+
+/**
+ * [SETTLE-8] Decides what somebody may do about a payment who speaks for some of its sides: for their own, and as the host for
+ * those of seats. It is the word of the first side that has something to say.
+ */
+export function decideForSides(
+  payment: Payment,
+  act: PaymentAct,
+  sides: readonly string[],
+): PaymentDecision {
+  const decisions = sides.map((by) => decidePayment(payment, act, by));
+  return (
+    decisions.find((decision) => decision.ok && decision.event !== null) ??
+    decisions.find(({ ok }) => ok) ??
+    decisions[0] ??
+    refused('NotYours')
+  );
 }
 
 /**

@@ -5,9 +5,15 @@ import { isMemberOfGroup } from '@bracketbid/contract/http/groups';
 import { removeMember } from '@bracketbid/contract/http/hosting';
 import { joinGroup } from '@bracketbid/contract/http/joining';
 import { paper } from '@bracketbid/contract/http/paper';
-import { auctionLog } from '@bracketbid/contract/http/receipts';
+import { auctionLog, groupLog } from '@bracketbid/contract/http/receipts';
 import { exportGroup, standings } from '@bracketbid/contract/http/results';
-import { settlementCsv, settlementOfGroup } from '@bracketbid/contract/http/settlement';
+import {
+  confirmPayment,
+  markPayment,
+  reversePayment,
+  settlementCsv,
+  settlementOfGroup,
+} from '@bracketbid/contract/http/settlement';
 import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import { chainHash, chainStart, type LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
@@ -146,6 +152,65 @@ describe.each(testDatabases())('seats in an auction, database %s', (kind) => {
     expect(await ana.send(calls.nameClerks, { body: { groupId, userIds: [] } })).toMatchObject(
       over,
     );
+  });
+
+  it('[SETTLE-8] pay and are paid by the host’s word, and by nobody else’s', async () => {
+    const { groupId, members } = await aGavelGroup(server, ['Ana', 'Ben', 'Cleo']);
+    const [ana, ben, cleo] = members;
+    const [one, two] = (await seated(ana, groupId, [1, 2])).map(({ _id }) => _id);
+    if (one === undefined || two === undefined) throw new Error('Two seats were added');
+    const people = { groupId, members: members.map(({ userId }) => userId), seats: [one, two] };
+    const { log, rest } = await heldBy(people, [one, two, ben.userId, one]);
+    await log.append(groupId, rest);
+    await cup.playAll();
+    const params = { groupId };
+    const look = async () => (await ben.call(settlementOfGroup, { params })).settlement;
+    const { nets } = await look();
+    expect(nets.filter(({ isSeat }) => isSeat === true).map(({ user }) => user._id)).toEqual(
+      expect.arrayContaining([one, two]),
+    );
+    let notes = 0;
+    const mark = (who: SomeBody, from: string, to: string) => {
+      notes += 1;
+      const body = { groupId, from, to, cents: 100, clientId: `note-${notes}` };
+      return who.send(markPayment, { body });
+    };
+    // Between two seats, and from the host to one: the host's word is both sides'.
+    expect((await mark(cleo, one, two)).status).toBe(403);
+    expect((await mark(ben, one, two)).status).toBe(403);
+    const between = await mark(ana, one, two);
+    const both = { state: 'confirmed', isSent: true, isReceived: true };
+    expect(between).toMatchObject({ status: 201, body: { payment: both } });
+    expect(await mark(ana, ana.userId, one)).toMatchObject({ body: { payment: both } });
+    expect(await mark(ana, two, ana.userId)).toMatchObject({ body: { payment: both } });
+    // From a seat to an account: the account has to say that it came.
+    expect(await mark(ana, one, ben.userId)).toMatchObject({
+      body: { payment: { state: 'marked', markedBy: one } },
+    });
+    // From an account to a seat: the host says for the seat that it came.
+    const sent = await mark(ben, ben.userId, two);
+    const { payment } = markPayment.reply.parse(sent.body);
+    const id = { params: { id: payment._id } };
+    expect((await cleo.send(confirmPayment, id)).status).toBe(403);
+    expect((await ana.call(confirmPayment, id)).payment.state).toBe('confirmed');
+    // Both sides' words undo what both are by.
+    const undo = {
+      params: { id: markPayment.reply.parse(between.body).payment._id },
+    };
+    expect((await ana.call(reversePayment, undo)).payment.state).toBe('reversing');
+    expect((await ana.call(reversePayment, undo)).payment.state).toBe('reversed');
+    // The host speaks for no account.
+    expect((await mark(ana, ben.userId, cleo.userId)).status).toBe(403);
+    expect((await look()).payments.map(({ state }) => state)).toEqual([
+      'reversed',
+      'confirmed',
+      'confirmed',
+      'marked',
+      'confirmed',
+    ]);
+    const { data } = await ana.call(groupLog, { params });
+    const words = data.flatMap(({ event }) => ('speaker' in event ? [event.speaker] : []));
+    expect(words).toEqual(Array(8).fill(ana.userId));
   });
 
   it('[SEAT-1, SEAT-3] are stored as the log has them, in the statement that appends it', async () => {

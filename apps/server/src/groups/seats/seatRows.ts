@@ -32,6 +32,11 @@ export function isSeated({ isRemoved, userId }: SeatFacts): boolean {
   return !isRemoved && userId === null;
 }
 
+/** [SEAT-1] Whether somebody is one of a group's seats. */
+export function isSeatIn(seats: readonly SeatFacts[], userId: string): boolean {
+  return seats.some((seat) => seat.seatId === userId && isSeated(seat));
+}
+
 function selectSeats(db: Kysely<Tables>) {
   return db
     .selectFrom('seats')

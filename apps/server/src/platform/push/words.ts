@@ -1,4 +1,5 @@
 import { formatDollars } from '@bracketbid/engine/money/dollars';
+import type { Person } from '@bracketbid/contract/fields';
 import type { Notification } from './notification.ts';
 
 /** What is pushed, in words: as short as a lock screen. A group's id in a tag: of each matter the newest is shown. */
@@ -132,17 +133,20 @@ export function objected(
 
 export function paid(
   payment: Group & {
-    readonly payerId: string;
-    readonly payerName: string;
+    readonly payer: Person;
+    /** The payee for whom the reader speaks; null where it is the reader. */
+    readonly seat: Person | null;
     readonly cents: number;
   },
 ): Notification {
+  const { groupId, groupName, payer, seat, cents } = payment;
+  const payee = seat === null ? 'you’ve' : `${seat.fullName} has`;
   return {
     kind: 'paid',
-    title: `${payment.payerName} says you’ve been paid ${formatCents(payment.cents)}`,
-    body: payment.groupName,
-    path: `/groups/settlement?groupId=${payment.groupId}`,
-    tag: `paid ${payment.groupId} ${payment.payerId}`,
+    title: `${payer.fullName} says ${payee} been paid ${formatCents(cents)}`,
+    body: groupName,
+    path: `/groups/settlement?groupId=${groupId}`,
+    tag: ['paid', groupId, payer._id, ...(seat === null ? [] : [seat._id])].join(' '),
   };
 }
 

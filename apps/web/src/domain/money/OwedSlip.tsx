@@ -1,7 +1,7 @@
 import type { Settlement } from '@bracketbid/contract/http/settlement';
 import { GroupLink } from '../GroupLink.tsx';
 import classes from './OwedSlip.module.css';
-import { awaitedBy, correctionSentence, listOwed, settledSentence } from './owedWords.ts';
+import { correctionSentence, listAwaited, listOwed, settledSentence } from './owedWords.ts';
 import { Slip } from '../../ui/Slip.tsx';
 
 type Props = {
@@ -9,13 +9,15 @@ type Props = {
   readonly userId: string;
   /** The page on which the group settles up. */
   readonly to: string;
+  /** Those for whom the viewer speaks. */
+  readonly seats?: ReadonlySet<string>;
 };
 
 /** What the viewer still pays or gets, on paper, and the way to settle it. Nothing before the final. */
-export function OwedSlip({ settlement, userId, to }: Props) {
+export function OwedSlip({ settlement, userId, to, seats }: Props) {
   if (!settlement.isFinal) return null;
   const owed = listOwed(settlement, userId);
-  const isAwaited = awaitedBy(settlement.payments, userId).length > 0;
+  const isAwaited = listAwaited(settlement.payments, userId, seats).length > 0;
   const correction = correctionSentence(settlement, userId);
   return (
     <Slip className={classes.owed}>

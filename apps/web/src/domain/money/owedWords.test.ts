@@ -1,10 +1,11 @@
 import type { Payment, Settlement } from '@bracketbid/contract/http/settlement';
 import { describe, expect, it } from 'vitest';
 import {
-  awaitedBy,
   correctionSentence,
   keptSentence,
+  listAwaited,
   listOwed,
+  seatsSpokenFor,
   settledSentence,
 } from './owedWords.ts';
 
@@ -85,10 +86,26 @@ describe('what is owed', () => {
   });
 
   it('waits for the payee’s word, and for the other side’s on a reversal', () => {
-    expect(awaitedBy([payment('marked')], 'ana')).toHaveLength(1);
-    expect(awaitedBy([payment('marked')], 'ben')).toHaveLength(0);
-    expect(awaitedBy([payment('reversing', 'ana')], 'ben')).toHaveLength(1);
-    expect(awaitedBy([payment('reversing', 'ana')], 'ana')).toHaveLength(0);
-    expect(awaitedBy([payment('reversing', 'ana')], 'cleo')).toHaveLength(0);
+    const countAwaited = (each: Payment, userId: string, ...seats: readonly string[]) =>
+      listAwaited([each], userId, new Set(seats)).length;
+    expect(countAwaited(payment('marked'), 'ana')).toBe(1);
+    expect(countAwaited(payment('marked'), 'ben')).toBe(0);
+    expect(countAwaited(payment('marked'), 'host', 'ana')).toBe(1);
+    expect(countAwaited(payment('reversing', 'ana'), 'ben')).toBe(1);
+    expect(countAwaited(payment('reversing', 'ana'), 'ana')).toBe(0);
+    expect(countAwaited(payment('reversing', 'ana'), 'host', 'ben')).toBe(1);
+    expect(countAwaited(payment('reversing', 'ana'), 'host', 'ana')).toBe(0);
+    // Between the host and a seat, the host says both at once.
+    expect(countAwaited(payment('marked'), 'ben', 'ana')).toBe(0);
+    expect(countAwaited(payment('reversing', 'ana'), 'cleo')).toBe(0);
+  });
+
+  it('[SETTLE-8] has the host alone speak for seats', () => {
+    const nets = [
+      net('ana', 'Ana', null),
+      { ...net('seat', '#1 Ada', null), isSeat: true as const },
+    ];
+    expect([...seatsSpokenFor({ ...settlement, nets }, true)]).toEqual(['seat']);
+    expect([...seatsSpokenFor({ ...settlement, nets }, false)]).toEqual([]);
   });
 });

@@ -66,13 +66,25 @@ export function settledSentence({ payments, correctedGames }: Settlement, userId
     : 'You are settled up.';
 }
 
-/** Payments that wait for the viewer's word. */
-export function awaitedBy(payments: readonly Payment[], userId: string): Payment[] {
-  return payments.filter(
-    ({ from, to, state, openedBy }) =>
-      (state === 'marked' && to === userId) ||
-      (state === 'reversing' && openedBy !== userId && (from === userId || to === userId)),
-  );
+/** [SETTLE-8] The seats for which the viewer speaks: the host for all, everybody else for none. */
+export function seatsSpokenFor({ nets }: Settlement, isHost: boolean): ReadonlySet<string> {
+  return new Set(isHost ? nets.flatMap(({ user, isSeat }) => (isSeat ? [user._id] : [])) : []);
+}
+
+/** Payments that wait for the viewer's word: of their own for theirs, of others for that of a seat for which they speak. */
+export function listAwaited(
+  payments: readonly Payment[],
+  userId: string,
+  seats: ReadonlySet<string> = new Set(),
+): readonly Payment[] {
+  return payments.filter(({ from, to, state, openedBy }) => {
+    const isOwn = from === userId || to === userId;
+    const isSpokenFor = (side: string) => (isOwn ? side === userId : seats.has(side));
+    if (state === 'marked') return isSpokenFor(to);
+    return (
+      state === 'reversing' && [from, to].some((side) => isSpokenFor(side) && side !== openedBy)
+    );
+  });
 }
 
 /**

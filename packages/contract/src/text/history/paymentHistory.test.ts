@@ -12,6 +12,8 @@ it('[SETTLE-3] words about payments are sentences that say whose and how much', 
     tell({ type: 'PaymentReversalAsked', ...ofPayment('Ben') }),
     tell({ type: 'PaymentReversed', ...ofPayment('Ana') }),
     tell({ type: 'PaymentMarked', ...paid, paymentId: 'p2', by: 'Ana' }),
+    // [SETTLE-8]
+    tell({ type: 'PaymentMarked', ...paid, paymentId: 'p3', by: 'Ana', speaker: 'Olivia' }),
   ]).toEqual([
     'Ben paid Ana $12.40.',
     'Ana disputed the $12.40 from Ben to Ana.',
@@ -19,5 +21,6 @@ it('[SETTLE-3] words about payments are sentences that say whose and how much', 
     'Ben asked to undo the $12.40 from Ben to Ana.',
     'Ana agreed to undo the $12.40 from Ben to Ana.',
     'Ana got $12.40 from Ben.',
+    'Ana got $12.40 from Ben, says Olivia.',
   ]);
 });

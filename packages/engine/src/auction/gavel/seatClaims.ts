@@ -13,6 +13,17 @@ export function claimantIn(events: Iterable<AuctionEvent>): (userId: string) => 
   return (userId) => claims.get(userId) ?? userId;
 }
 
+/** [SEAT-1] The seats of an auction that nobody has claimed. */
+export function seatsIn(events: readonly AuctionEvent[]): ReadonlySet<string> {
+  const [started] = events;
+  const seats = new Set(started?.type === 'AuctionStarted' ? started.seats : []);
+  for (const event of events) {
+    if (event.type === 'SeatAdded') seats.add(event.seatId);
+    if (event.type === 'SeatClaimed') seats.delete(event.seatId);
+  }
+  return seats;
+}
+
 /** [SEAT-1] The accounts among an auction's members: those that have a say in what members decide. */
 export function accountsIn(events: readonly AuctionEvent[]): readonly string[] {
   const [started] = events;

@@ -90,7 +90,11 @@ export function LockerRoom({ group, isClosed, auctionDate }: Props) {
         {!hasStarted && <RehearsalOn group={group} />}
         {hasStarted && <OfferedParts group={group} />}
         {hasStarted && (
-          <SettleLine groupId={group.groupId} isContest={group.contest !== undefined} />
+          <SettleLine
+            groupId={group.groupId}
+            isContest={group.contest !== undefined}
+            isHost={isHost}
+          />
         )}
         {phase === 'completed' && group.contest !== undefined && (
           <ResultsWaiting groupId={group.groupId} />

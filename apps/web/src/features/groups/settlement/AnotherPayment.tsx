@@ -1,19 +1,12 @@
-import type { Settlement } from '@bracketbid/contract/http/settlement';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { SaidLine } from '../../../ui/notices/SaidLine.tsx';
 import { centsIn } from './paymentView.ts';
 import classes from './Settle.module.css';
-import type { Settling } from './useSettling.ts';
-
-type Props = {
-  readonly settlement: Settlement;
-  readonly userId: string;
-  readonly settling: Settling;
-};
+import type { SettleProps } from './useSettling.ts';
 
 /** A payment that the transfers don't name: a part, to somebody else, or too much. */
-export function AnotherPayment({ settlement, userId, settling }: Props) {
+export function AnotherPayment({ settlement, userId, settling }: SettleProps) {
   const { mark, isRunning, saidAt } = settling;
   const others = settlement.nets.map(({ user }) => user).filter(({ _id }) => _id !== userId);
   const [direction, setDirection] = useState<'paid' | 'got'>('paid');

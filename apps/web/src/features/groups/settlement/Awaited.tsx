@@ -1,23 +1,19 @@
-import type { Settlement } from '@bracketbid/contract/http/settlement';
 import { useId } from 'react';
-import { awaitedBy, nameIn } from '../../../domain/money/owedWords.ts';
+import { listAwaited, nameIn } from '../../../domain/money/owedWords.ts';
 import { SaidLine } from '../../../ui/notices/SaidLine.tsx';
 import { Slip } from '../../../ui/Slip.tsx';
 import { PaymentKeys } from './PaymentKeys.tsx';
-import { paymentView } from './paymentView.ts';
+import { awaitedView } from './paymentView.ts';
 import classes from './Settle.module.css';
-import type { Settling } from './useSettling.ts';
+import type { SeatSettleProps } from './useSettling.ts';
 
-type Props = {
-  readonly settlement: Settlement;
-  readonly userId: string;
-  readonly settling: Settling;
-};
-
-/** Payments that wait for the viewer's word. They come first: a mark counts already, and only the payee knows whether it is true. */
-export function Awaited({ settlement, userId, settling }: Props) {
+/**
+ * Payments that wait for the viewer's word, also for a seat's. They come first: a mark counts already, and only the payee knows
+ * whether it is true.
+ */
+export function Awaited({ settlement, userId, settling, seats }: SeatSettleProps) {
   const headingId = useId();
-  const awaited = awaitedBy(settlement.payments, userId);
+  const awaited = listAwaited(settlement.payments, userId, seats);
   const said = <SaidLine said={settling.saidAt('awaited')} />;
   if (awaited.length === 0) return said;
   return (
@@ -28,7 +24,7 @@ export function Awaited({ settlement, userId, settling }: Props) {
       )}
       <ul className={classes.slips}>
         {awaited.map((payment) => {
-          const { sentence, keys } = paymentView(payment, userId, nameIn(settlement));
+          const { sentence, keys } = awaitedView(payment, userId, seats, nameIn(settlement));
           return (
             <li key={payment._id}>
               <Slip className={classes.slip}>

@@ -1,19 +1,12 @@
-import type { Settlement } from '@bracketbid/contract/http/settlement';
 import { HANDLE_LENGTH_MAX } from '@bracketbid/contract/http/settlement';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { SaidLine } from '../../../ui/notices/SaidLine.tsx';
 import classes from './Settle.module.css';
-import type { Settling } from './useSettling.ts';
-
-type Props = {
-  readonly settlement: Settlement;
-  readonly userId: string;
-  readonly settling: Settling;
-};
+import type { SettleProps } from './useSettling.ts';
 
 /** How the viewer likes to be paid. */
-export function HandleForm({ settlement, userId, settling }: Props) {
+export function HandleForm({ settlement, userId, settling }: SettleProps) {
   const { saveHandle, isRunning, saidAt } = settling;
   const headingId = useId();
   const saved = settlement.nets.find(({ user }) => user._id === userId)?.handle ?? '';

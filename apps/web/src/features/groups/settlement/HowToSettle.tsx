@@ -12,6 +12,7 @@ const DIRECT = 'direct';
 /** The admin's choice: each to each, or all through a banker. */
 export function HowToSettle({ settlement: { nets, banker }, settling: { choose, saidAt } }: Props) {
   const headingId = useId();
+  const accounts = nets.filter(({ isSeat }) => isSeat !== true);
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId}>How the group settles up</h2>
@@ -20,7 +21,7 @@ export function HowToSettle({ settlement: { nets, banker }, settling: { choose, 
         description="Directly means as few transfers as there can be."
         data={[
           { value: DIRECT, label: 'Directly, from friend to friend' },
-          ...nets.map(({ user }) => ({ value: user._id, label: `Through ${user.fullName}` })),
+          ...accounts.map(({ user }) => ({ value: user._id, label: `Through ${user.fullName}` })),
         ]}
         value={banker ?? DIRECT}
         onChange={({ currentTarget: { value } }) =>

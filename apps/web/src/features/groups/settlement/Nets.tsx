@@ -1,8 +1,9 @@
 import type { Settlement } from '@bracketbid/contract/http/settlement';
 import { centsToDollars, formatCents } from '@bracketbid/engine/money/cents';
 import { useId } from 'react';
-import { type Column, DataTable } from '../../../ui/table/DataTable.tsx';
+import type { Column } from '../../../ui/table/DataTable.tsx';
 import { Money } from '../../../domain/money/Money.tsx';
+import { PeopleTable } from '../../../domain/people/PeopleTable.tsx';
 import classes from './Settle.module.css';
 
 type Net = Settlement['nets'][number] & { readonly isOwn: boolean };
@@ -45,12 +46,13 @@ export function Nets({
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId}>{title}</h2>
-      <DataTable
+      <PeopleTable
         caption={title}
         drawing="columns"
         columns={isFinal ? [MEMBER, PAID, WON, NET] : [MEMBER, PAID]}
         rows={nets.map((net) => ({ ...net, isOwn: net.user._id === userId }))}
         toKey={({ user }) => user._id}
+        hasMoney={({ paidCents, wonCents }) => paidCents !== 0 || wonCents !== 0}
       />
     </section>
   );

@@ -1,20 +1,13 @@
-import type { Settlement } from '@bracketbid/contract/http/settlement';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { listOwed, settledSentence } from '../../../domain/money/owedWords.ts';
 import { Slip } from '../../../ui/Slip.tsx';
 import { SaidLine } from '../../../ui/notices/SaidLine.tsx';
 import classes from './Settle.module.css';
-import type { Settling } from './useSettling.ts';
-
-type Props = {
-  readonly settlement: Settlement;
-  readonly userId: string;
-  readonly settling: Settling;
-};
+import type { SettleProps } from './useSettling.ts';
 
 /** What the viewer pays and gets, each on paper with its key. */
-export function OwnDues({ settlement, userId, settling }: Props) {
+export function OwnDues({ settlement, userId, settling }: SettleProps) {
   const { mark, isRunning, saidAt } = settling;
   const headingId = useId();
   const owed = listOwed(settlement, userId);

@@ -1,22 +1,15 @@
-import type { Settlement } from '@bracketbid/contract/http/settlement';
 import { useId } from 'react';
-import { awaitedBy, nameIn } from '../../../domain/money/owedWords.ts';
+import { listAwaited, nameIn } from '../../../domain/money/owedWords.ts';
 import { SaidLine } from '../../../ui/notices/SaidLine.tsx';
 import { PaymentKeys } from './PaymentKeys.tsx';
 import { paymentView } from './paymentView.ts';
 import classes from './Settle.module.css';
-import type { Settling } from './useSettling.ts';
-
-type Props = {
-  readonly settlement: Settlement;
-  readonly userId: string;
-  readonly settling: Settling;
-};
+import type { SettleProps } from './useSettling.ts';
 
 /** The viewer's own payments that don't wait for their word, the newest first. */
-export function OwnPayments({ settlement, userId, settling }: Props) {
+export function OwnPayments({ settlement, userId, settling }: SettleProps) {
   const headingId = useId();
-  const awaited = new Set(awaitedBy(settlement.payments, userId));
+  const awaited = new Set(listAwaited(settlement.payments, userId));
   const own = settlement.payments.filter(
     (payment) => (payment.from === userId || payment.to === userId) && !awaited.has(payment),
   );

@@ -19,6 +19,7 @@ type Props = {
 /** What the viewer can say of a payment. */
 export function PaymentKeys({ payment, sentence, keys, settling, place, isQuiet = false }: Props) {
   const { say, isRunning } = settling;
+  if (keys.length === 0) return null;
   return (
     <span className={classes.keys}>
       {keys.map(({ act, label }, index) => (

@@ -1,7 +1,11 @@
 import type { Settlement } from '@bracketbid/contract/http/settlement';
 import { counted } from '@bracketbid/contract/counted';
-import { GroupLink } from '../../../domain/GroupLink.tsx';
-import { correctionSentence, keptSentence } from '../../../domain/money/owedWords.ts';
+import { BackToGroup } from '../../../domain/BackToGroup.tsx';
+import {
+  correctionSentence,
+  keptSentence,
+  seatsSpokenFor,
+} from '../../../domain/money/owedWords.ts';
 import { AnotherPayment } from './AnotherPayment.tsx';
 import { Awaited } from './Awaited.tsx';
 import { GroupPayments } from './GroupPayments.tsx';
@@ -30,27 +34,26 @@ export function SettleUp({ groupId, settlement, userId, isAdmin, isContest }: Pr
   const correction = correctionSentence(settlement, userId);
   const kept = keptSentence(settlement, userId);
   const shared = { settlement, userId, settling };
+  const seats = seatsSpokenFor(settlement, isAdmin);
   return (
     <div className={classes.page}>
       <div>
         <p className={classes.lead}>{findLead(settlement, isContest)}</p>
         {kept !== null && <p className={classes.kept}>{kept}</p>}
         {correction !== null && <p className={classes.correction}>{correction}</p>}
-        <Awaited {...shared} />
+        <Awaited {...shared} seats={seats} />
         {settlement.isFinal && <OwnDues {...shared} />}
         <OwnPayments {...shared} />
         {settlement.isFinal && settlement.nets.length > 1 && <AnotherPayment {...shared} />}
-        {settlement.isFinal && <TransfersOfAll settlement={settlement} userId={userId} />}
+        {settlement.isFinal && <TransfersOfAll {...shared} seats={seats} />}
         <Nets settlement={settlement} userId={userId} />
-        <GroupPayments settlement={settlement} />
+        <GroupPayments {...shared} seats={seats} />
       </div>
       <div>
         <HandleForm {...shared} />
         {isAdmin && <HowToSettle {...shared} />}
         <TakeAway groupId={groupId} />
-        <p className={classes.back}>
-          <GroupLink to="/groups">Back to your group</GroupLink>
-        </p>
+        <BackToGroup />
       </div>
     </div>
   );
@@ -61,7 +64,7 @@ function findLead({ isFinal, transfers, payments }: Settlement, isContest: boole
     return 'Nobody owes anybody yet: this waits until all results are confirmed, as until then what you have won may change. Here is what everyone has paid.';
   }
   if (!isFinal) {
-    return 'The final isn’t over, so nobody owes anybody yet: until then, what you have won is still changing. Here is what everyone has paid for their teams.';
+    return 'Nobody owes anybody before the auction and the final are over: until then, what you have won is still changing. Here is what everyone has paid for their teams.';
   }
   if (transfers.length > 0) {
     return `${counted(transfers.length, 'transfer')} ${transfers.length === 1 ? 'settles' : 'settle'} what is open. Bracketbid keeps score; the money goes from friend to friend.`;

@@ -1,7 +1,7 @@
 import type { Payment } from '@bracketbid/contract/http/settlement';
 import { decidePayment, type PaymentAct } from '@bracketbid/engine/settlement/payments';
 import { describe, expect, it } from 'vitest';
-import { centsIn, paymentView } from './paymentView.ts';
+import { awaitedView, centsIn, keysForSeats, paymentView } from './paymentView.ts';
 
 const payment = (change: Partial<Payment> = {}): Payment => ({
   _id: 'p',
@@ -52,6 +52,31 @@ describe('a payment as its two people see it', () => {
         }
       }
     }
+  });
+
+  it('[SETTLE-8] offers the host the words of seats, and none of accounts', () => {
+    const labels = (each: Payment, ...seats: readonly string[]) =>
+      keysForSeats(each, new Set(seats)).map(({ label }) => label);
+    expect(labels(payment(), 'ana')).toEqual(['It was paid', 'It wasn’t paid']);
+    expect(labels(payment(), 'ben')).toEqual(['It wasn’t paid']);
+    expect(labels(payment())).toEqual([]);
+    const paid = payment({ state: 'confirmed', isReceived: true });
+    expect(labels(paid, 'ana', 'ben')).toEqual(['Ask to undo it']);
+    expect(labels({ ...paid, isSent: false }, 'ben')).toEqual([
+      'Ask to undo it',
+      'It was paid',
+      'It wasn’t paid',
+    ]);
+    const asked = { ...paid, state: 'reversing', openedBy: 'ben' } as const;
+    expect(labels(asked, 'ana')).toEqual(['Undo it', 'It stands']);
+    expect(labels(asked, 'ben')).toEqual(['It stands']);
+    const view = (each: Payment, viewer: string) =>
+      awaitedView(each, viewer, new Set(['ana']), formatName).sentence;
+    expect(view(payment(), 'ben')).toBe(paymentView(payment(), 'ben', formatName).sentence);
+    expect(view(payment(), 'host')).toBe('Ben has paid Ana $12.40. Did it come?');
+    expect(view(asked, 'host')).toBe(
+      'Ben asks to undo Ben’s $12.40 to Ana. It counts until you agree.',
+    );
   });
 
   it('reads amounts as people type them', () => {

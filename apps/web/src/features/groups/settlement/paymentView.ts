@@ -1,6 +1,6 @@
 import type { Payment } from '@bracketbid/contract/http/settlement';
 import { formatCents } from '@bracketbid/engine/money/cents';
-import type { PaymentAct } from '@bracketbid/engine/settlement/payments';
+import { decideForSides, type PaymentAct } from '@bracketbid/engine/settlement/payments';
 
 /** What can be pressed on a payment, the likeliest first. */
 export type PaymentKey = { readonly act: PaymentAct; readonly label: string };
@@ -80,6 +80,42 @@ function payeesView(payment: Payment, payer: string, amount: string): PaymentVie
       return state satisfies never;
   }
 }
+
+/** [SETTLE-8] What the host can say to a payment for the seats among its sides. */
+export function keysForSeats(payment: Payment, seats: ReadonlySet<string>): readonly PaymentKey[] {
+  const sides = [payment.to, payment.from].filter((side) => seats.has(side));
+  return SEATS_KEYS.flatMap(({ act, labels }) => {
+    const decision = decideForSides({ ...payment, id: payment._id }, act, sides);
+    const isOffered = decision.ok && decision.event !== null;
+    return isOffered ? [key(act, labels[payment.state] ?? labels.else)] : [];
+  });
+}
+
+/** A payment that waits for the viewer's word: for their own, or [SETTLE-8] for that of a seat. */
+export function awaitedView(
+  payment: Payment,
+  userId: string,
+  seats: ReadonlySet<string>,
+  formatName: (userId: string) => string,
+): PaymentView {
+  const { from, to, openedBy } = payment;
+  if (from === userId || to === userId) return paymentView(payment, userId, formatName);
+  const [payer, payee] = [formatName(from), formatName(to)];
+  const amount = formatCents(payment.cents);
+  const sentence =
+    payment.state === 'marked'
+      ? `${payer} has paid ${payee} ${amount}. Did it come?`
+      : `${formatName(openedBy ?? from)} asks to undo ${payer}’s ${amount} to ${payee}. It counts until you agree.`;
+  return { sentence, keys: keysForSeats(payment, seats) };
+}
+
+type Labels = Partial<Readonly<Record<Payment['state'], string>>> & { readonly else: string };
+
+const SEATS_KEYS: readonly { readonly act: PaymentAct; readonly labels: Labels }[] = [
+  { act: 'reverse', labels: { reversing: 'Undo it', else: UNDO.label } },
+  { act: 'confirm', labels: { reversing: 'It stands', else: 'It was paid' } },
+  { act: 'dispute', labels: { else: 'It wasn’t paid' } },
+];
 
 function reversing(isOwnWish: boolean, other: string, what: string): PaymentView {
   if (isOwnWish) {

@@ -16,7 +16,8 @@ const ACTS = {
 } as const;
 
 /** Where on the page a press was made, and what became of it is said. */
-export type SettlePlace = 'awaited' | 'dues' | 'payments' | 'another' | 'handle' | 'how';
+export type SettlePlace =
+  'awaited' | 'dues' | 'payments' | 'another' | 'all' | 'seats' | 'handle' | 'how';
 
 /** What the presses of the page do. Each is told in a sentence at its place, and the page follows. */
 export type Settling = Pick<Action, 'isRunning'> & {
@@ -28,6 +29,16 @@ export type Settling = Pick<Action, 'isRunning'> & {
   saidAt(place: SettlePlace): Said | null;
   choose(body: { readonly mode: 'direct' | 'banker'; readonly banker?: string }): Promise<unknown>;
 };
+
+/** What each part of the page is about. */
+export type SettleProps = {
+  readonly settlement: calls.Settlement;
+  readonly userId: string;
+  readonly settling: Settling;
+};
+
+/** [SETTLE-8] The same, with the seats for which the viewer speaks. */
+export type SeatSettleProps = SettleProps & { readonly seats: ReadonlySet<string> };
 
 export function useSettling(groupId: string): Settling {
   const queries = useQueryClient();
