@@ -1,7 +1,13 @@
 import { circleOfGroup } from '@bracketbid/contract/contest/circleCalls';
 import { myGroups } from '@bracketbid/contract/contest/calls';
+import { viewGroup } from '@bracketbid/contract/http/groups';
+import { importTournament } from '@bracketbid/contract/http/tournament';
 import { expect, it } from 'vitest';
+import { auctionedGroup } from '../../../apps/server/test/auctions/auctionedGroup.ts';
 import { aGolfWeek, aHeldContest } from '../../../apps/server/test/contests/heldContest.ts';
+import { signInAdmin } from '../../../apps/server/test/people.ts';
+import { drawnTournament } from '../../../apps/server/test/tournaments/drawnTournament.ts';
+import { importFour } from '../../../apps/server/test/tournaments/playedTournament.ts';
 import { PHONE } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
 import { accessibilityViolations, signInOn } from '../support/steps.ts';
@@ -45,4 +51,39 @@ it('[CIRCLE-1, CIRCLE-3] a host tells the years of before, sees the all-time tab
     [group.groupname, 'The April cup'],
     [group.groupname, 'The April cup'],
   ]);
+});
+
+it('[CIRCLE-1] a host holds the auction again in the next season, where the page of the group would else be empty', async () => {
+  const admin = await signInAdmin(product.server.url);
+  const cup = await importFour(admin);
+  const { members } = await auctionedGroup(product.server, ['Hal', 'Mia'], (_key, index) => ({
+    by: index % 2,
+    amount: 20,
+  }));
+  const [hal, mia] = members;
+  await cup.playAll();
+  const host = await product.visitor('Hal', PHONE);
+  await signInOn(host, hal);
+  const { page } = host;
+  await page.getByText('Once the next season is here, you hold it again').waitFor();
+  const key = page.getByRole('button', { name: 'Hold it again, in the new season' });
+  expect(await key.count()).toBe(0);
+
+  await admin.call(importTournament, {
+    body: drawnTournament(['East', 'West'], 2, { year: 2032 }),
+  });
+  await page.goto('/groups');
+  await page.getByText('The Regulars, once more?').waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await key.click();
+  await page.getByText('1 of 15 seats').waitFor();
+  const { group } = await hal.call(viewGroup);
+  expect(group?.groupname).toBe('The Regulars');
+
+  // Who was a member only finds what everybody finds who has no group.
+  const guest = await product.visitor('Mia', PHONE);
+  await signInOn(guest, mia);
+  await guest.page.getByText('No Group Found').waitFor();
+  expect(await guest.page.getByText('once more?').count()).toBe(0);
+  expect([...host.errors, ...guest.errors]).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { holdAgain } from '@bracketbid/contract/contest/circleCalls';
 import type { Person } from '@bracketbid/contract/entities';
+import type { Division } from '@bracketbid/contract/division';
 import type { OwnRules } from '@bracketbid/contract/groupRules';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { z } from 'zod';
@@ -27,16 +28,16 @@ type Deps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly settings: Settings;
-  readonly catalogues: Pick<Catalogues, 'current'>;
+  readonly catalogues: Pick<Catalogues, 'allCurrent' | 'current'>;
   readonly hands: Pick<HostsHands, 'invite'>;
   readonly pusher: Pick<Pusher, 'send' | 'wake'>;
 };
 
-/** What the next group is held for: a contest with its hour, or the site's season with the hour, if it has one of its own. */
+/** What the next group is held for: a contest with its hour, or a season with the hour, if it has one of its own. */
 export async function planNext(
   { database, clock, settings, catalogues }: Deps,
   body: z.output<(typeof holdAgain)['body']>,
-  own: OwnRules,
+  { own, division }: { readonly own: OwnRules; readonly division: Division },
 ): Promise<{ of: { tournamentId: string } | NewContest; own: OwnRules }> {
   const nowMs = clock.nowMs();
   if (body.contest !== null) {
@@ -48,7 +49,9 @@ export async function planNext(
     );
     return { of: { record, auctionDate: hour }, own: Object.fromEntries(fitting) };
   }
-  const { tournamentId } = await catalogues.current();
+  const current = await catalogues.allCurrent();
+  const { tournamentId } =
+    current.find((each) => each.division === division) ?? (await catalogues.current());
   const site = siteFor(await settings.readIn(database.kysely), tournamentId);
   if (isGroupClosed(site.auctionDate, nowMs)) {
     throw new Refused('Conflict', MESSAGES.auctionStarted);

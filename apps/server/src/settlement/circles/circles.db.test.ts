@@ -1,14 +1,19 @@
 import * as calls from '@bracketbid/contract/contest/circleCalls';
 import { enterResult } from '@bracketbid/contract/contest/calls';
+import { viewGroup } from '@bracketbid/contract/http/groups';
 import { changeRules, rulesOfGroup } from '@bracketbid/contract/http/groupRules';
 import { joinGroup } from '@bracketbid/contract/http/joining';
 import { settlementOfGroup } from '@bracketbid/contract/http/settlement';
+import { importTournament } from '@bracketbid/contract/http/tournament';
 import { CIRCLE_MESSAGES } from '@bracketbid/contract/text/circles';
 import { describe, expect, it } from 'vitest';
+import { auctionedGroup } from '../../../test/auctions/auctionedGroup.ts';
 import { aContestGroup, aGolfWeek, aHeldContest } from '../../../test/contests/heldContest.ts';
 import { testDatabases } from '../../../test/database.ts';
-import { signUp, type SomeBody } from '../../../test/people.ts';
+import { signInAdmin, signUp, type SomeBody } from '../../../test/people.ts';
 import type { TestServer } from '../../../test/startServer.ts';
+import { drawnTournament } from '../../../test/tournaments/drawnTournament.ts';
+import { importFour } from '../../../test/tournaments/playedTournament.ts';
 import { useServer } from '../../../test/useServer.ts';
 
 const MINUTE_MS = 60_000;
@@ -176,5 +181,40 @@ describe.each(testDatabases())('a circle, database %s', (kind) => {
       years: [],
       people: [],
     });
+  });
+
+  it('[CIRCLE-1] [SEASON-6] is held again in the season of its own division, once there is another one', async () => {
+    const admin = await signInAdmin(server.url);
+    const cup = await importFour(admin);
+    const buys = () => ({ by: 1, amount: 20 });
+    const hals = await auctionedGroup(server, ['Hal', 'Ina'], buys);
+    const mias = await auctionedGroup(server, ['Mia', 'Jo'], buys);
+    const [hal] = hals.members;
+    const [mia] = mias.members;
+    const holdAgain = (who: SomeBody, groupId: string) =>
+      who.send(calls.holdAgain, { body: { groupId, contest: null } });
+    await cup.playAll();
+    expect((await holdAgain(hal, hals.groupId)).status).toBe(409);
+
+    const body = drawnTournament(['East', 'West'], 2, { year: 2032 });
+    await admin.call(importTournament, { body });
+    const made = await holdAgain(hal, hals.groupId);
+    expect([made.status, made.body['message']]).toEqual([201, CIRCLE_MESSAGES.made]);
+    const { group } = calls.holdAgain.reply.parse(made.body);
+    expect((await hal.call(viewGroup)).group?.groupId).toBe(group.groupId);
+    expect(
+      (await hal.call(calls.circleOfGroup, { params: { groupId: group.groupId } })).years,
+    ).toEqual([expect.objectContaining({ groupId: hals.groupId, potCents: 8000 })]);
+
+    await server.database.pool.query(
+      `UPDATE tournaments SET division = 'womens' WHERE year = 2031`,
+    );
+    const { tournament } = await admin.call(importTournament, {
+      body: { ...body, division: 'womens' },
+    });
+    expect((await holdAgain(mia, mias.groupId)).status).toBe(201);
+    expect((await mia.call(viewGroup)).group).toBeNull();
+    const query = { season: tournament._id };
+    expect((await mia.call(viewGroup, { query })).group?.groupname).toBe('The Regulars');
   });
 });

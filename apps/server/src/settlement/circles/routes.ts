@@ -33,7 +33,7 @@ export function circleRoutes(
     readonly database: Database;
     readonly clock: Clock;
     readonly settings: Settings;
-    readonly catalogues: Pick<Catalogues, 'current' | 'of'>;
+    readonly catalogues: Pick<Catalogues, 'allCurrent' | 'current' | 'of'>;
     readonly contexts: GroupContexts;
     readonly groupMoney: GroupMoneyReader;
     readonly hands: Pick<HostsHands, 'invite'>;
@@ -56,12 +56,12 @@ export function circleRoutes(
   routes.member(
     calls.holdAgain,
     async ({ body, caller: { userId }, request }) => {
-      const { facts } = await ledBy(body.groupId, userId);
+      const { facts, division } = await ledBy(body.groupId, userId);
       if (facts.completedAt === null) throw new Refused('Conflict', CIRCLE_MESSAGES.notOver);
       const { auctionDate: _hour, bundles, ...rules } = facts.own;
       // Bundles that were drawn by hand are of that auction's teams.
       const own = typeof bundles === 'string' ? { ...rules, bundles } : rules;
-      const next = await planNext(deps, body, own);
+      const next = await planNext(deps, body, { own, division });
       const groupId = await createGroup(database, clock, {
         of: next.of,
         name: facts.name,

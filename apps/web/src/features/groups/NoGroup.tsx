@@ -1,5 +1,5 @@
 import { createGroup } from '@bracketbid/contract/contest/calls';
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -7,29 +7,49 @@ import { send } from '../../api/call.ts';
 import { useAction } from '../../api/useAction.ts';
 import { isClosed, type AuctionTiming } from '../../live/clock/auctionTiming.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { Panel } from '../../ui/page/Panel.tsx';
 import { createRule } from '../../forms/formRules.ts';
 import { focusHeading } from '../../ui/page/focusHeading.ts';
 import { SaidLine } from '../../ui/notices/SaidLine.tsx';
 import { useSaid } from '../../ui/notices/useSaid.ts';
 import { NoAuctions } from './NoAuctions.tsx';
+import { HoldAgain } from './locker/circle/HoldAgain.tsx';
+import { useLastGroup } from './useLastGroup.ts';
 import { noteSeat } from '../../domain/newSeat.ts';
 import { refusedGroup } from './refusedGroup.ts';
 import { useGroupRefresh } from '../../live/queries/group.ts';
 
+/** As high as what comes. */
+const HEIGHT = '22rem';
+
 /** For people without a group: create one, or see that it is too late. */
 export function NoGroup({ timing }: { readonly timing: AuctionTiming }) {
   const [isOpen, setOpen] = useState(false);
+  const isTooLate = isClosed(timing);
+  const last = useLastGroup(!isTooLate);
   // The group's page takes this one's place, and with it the button that had the focus.
   useEffect(() => focusHeading, []);
-  if (isClosed(timing)) return <NoAuctions timing={timing} action={<ContestLink />} />;
+  if (isTooLate) return <NoAuctions timing={timing} action={<ContestLink />} />;
+  if (last.isLoading) return <Skeleton height={HEIGHT} />;
   return (
     <>
+      {last.group !== null && (
+        <Panel title={`${last.group.groupname}, once more?`}>
+          <p>With the rules of last time. Everybody who was there gets an invitation.</p>
+          <HoldAgain groupId={last.group.groupId} />
+        </Panel>
+      )}
       <EmptyState
         title="No Group Found"
         text="Create a group and share its link, or open the link a friend has sent you."
         action={
           <Group gap="sm">
-            <Button onClick={() => setOpen(true)}>Create</Button>
+            <Button
+              variant={last.group === null ? 'filled' : 'default'}
+              onClick={() => setOpen(true)}
+            >
+              Create
+            </Button>
             <ContestLink />
           </Group>
         }

@@ -16,13 +16,21 @@ export function useGroup(isLoggedIn = true): UseQueryResult<Group | null> {
     queryKey: named === null ? [GROUP] : [GROUP, named],
     enabled: isLoggedIn,
     queryFn: async ({ signal }) => {
-      const group = await takeGroup(
-        async () => (await send(groups.viewGroup, { query, signal }, { quiet: true })).group,
-      );
+      const group = await fetchGroup(query, signal);
       if (named === null) setGroup(group?.groupId ?? null);
       return group;
     },
   });
+}
+
+/** The group that a query names, or the own one; null without one. @throws ApiFailure */
+export function fetchGroup(
+  query: { readonly groupId?: string },
+  signal: AbortSignal,
+): Promise<Group | null> {
+  return takeGroup(
+    async () => (await send(groups.viewGroup, { query, signal }, { quiet: true })).group,
+  );
 }
 
 /** Requests the own group again: after creating, joining and leaving one. */

@@ -4,6 +4,7 @@ import { useCircle } from '../../../live/queries/circle.ts';
 import { useContest } from '../../../live/queries/contest.ts';
 import { useOneGroupNow } from '../../../live/queries/groupNow.ts';
 import { useGroupRules } from '../../../live/queries/groupRules.ts';
+import { useSeasons } from '../../../live/queries/seasons.ts';
 import { useSettlement } from '../../../live/queries/settlement.ts';
 import { useShares } from '../../../live/queries/shares.ts';
 import { useStandings } from '../../../live/queries/standings.ts';
@@ -38,6 +39,7 @@ export function useIsArriving({ groupId, hasStarted, isContest, fetchCode }: Arr
     useGroupRules(groupId),
     useStandings(overId),
     useCircle(overId),
+    useSeasons(overId !== null && !isContest),
     useContest(isContest ? overId : null),
   ];
   const isLoading = queries.some((query) => query.isLoading && query.failureCount === 0);

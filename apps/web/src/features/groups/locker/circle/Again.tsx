@@ -1,48 +1,26 @@
 import type { Group } from '@bracketbid/contract/entities';
-import { holdAgain } from '@bracketbid/contract/contest/circleCalls';
-import { CIRCLE_MESSAGES } from '@bracketbid/contract/text/circles';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
-import { send } from '../../../../api/call.ts';
-import { usePress } from '../../../../forms/usePress.ts';
-import { GROUP } from '../../../../live/queries/groupQueries.ts';
-import { noteSeat } from '../../../../domain/newSeat.ts';
-import { loadGroupId } from '../../../../session.ts';
-import { SaidLine } from '../../../../ui/notices/SaidLine.tsx';
+import { Link } from 'react-router';
+import { useSeasons } from '../../../../live/queries/seasons.ts';
+import { HoldAgain } from './HoldAgain.tsx';
 
-/** [CIRCLE-1] The host's way to the next auction with the same people: a contest is made first, in its maker. */
+/** [CIRCLE-1] The host's way to the next auction with the same people: a contest is made first, in its maker; a season has to come. */
 export function Again({ group }: { readonly group: Group }) {
-  if (group.contest === undefined) return <NextSeason groupId={group.groupId} />;
+  const isContest = group.contest !== undefined;
+  const { data: seasons = [], isLoading } = useSeasons(!isContest);
+  if (isContest) {
+    return (
+      <p>
+        <Button component={Link} to={`/contests/new?again=${group.groupId}`}>
+          Hold it again
+        </Button>
+      </p>
+    );
+  }
+  if (isLoading) return null;
+  const isOfNow = seasons.some((each) => each.isCurrent && each.groupId === group.groupId);
+  if (!isOfNow) return <HoldAgain groupId={group.groupId} />;
   return (
-    <p>
-      <Button component={Link} to={`/contests/new?again=${group.groupId}`}>
-        Hold it again
-      </Button>
-    </p>
-  );
-}
-
-function NextSeason({ groupId }: { readonly groupId: string }) {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const { press, isRunning, said } = usePress();
-  const make = () =>
-    press(async () => {
-      const body = { groupId, contest: null };
-      const { message } = await send(holdAgain, { body }, { quiet: true });
-      noteSeat(message ?? CIRCLE_MESSAGES.made);
-      await queries.invalidateQueries({ queryKey: [GROUP] });
-      await loadGroupId().catch(() => undefined);
-      await navigate('/groups');
-      return {};
-    });
-  return (
-    <div>
-      <Button my="md" loading={isRunning} onClick={() => void make()}>
-        Hold it again, in the new season
-      </Button>
-      <SaidLine said={said} />
-    </div>
+    <p>Once the next season is here, you hold it again on this page: the same people and rules.</p>
   );
 }
