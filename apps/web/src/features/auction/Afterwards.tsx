@@ -4,6 +4,7 @@ import { capitalized } from '@bracketbid/contract/text/nouns';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LivePicture } from '../../live/auction/applyMessage.ts';
+import { selectShown } from '../../domain/people/crowd.ts';
 import { NoPasswordNote } from '../../domain/people/NoPasswordNote.tsx';
 import { useDocumentTitle } from '../../ui/page/Page.tsx';
 import { Announcer } from './sound/Announcer.tsx';
@@ -52,13 +53,19 @@ function WholeNight({ picture, userId }: Omit<Props, 'sound'>) {
   const { state, teams } = picture;
   const [view, setView] = useState(FIRST_VIEW);
   const names = useSeatNames(state.members, userId);
+  const owners = new Set([userId, ...teams.flatMap(listOwners).map(({ _id }) => _id)]);
+  const members = selectShown(
+    state.members,
+    ({ user, spent }) => spent > 0 || owners.has(user._id),
+  );
+  const others = state.members.length - members.length;
   const parts = { picture, userId, names, leaderId: null, view, onView: setView };
   return (
     <>
       <div>
         <Mine picture={picture} userId={userId} />
-        <RoomPanel title="Members">
-          <MembersList members={state.members} teams={teams} userId={userId} leaderId={null} />
+        <RoomPanel title="Members" aside={others > 0 ? `${others} more bought nothing` : undefined}>
+          <MembersList members={members} teams={teams} userId={userId} leaderId={null} />
         </RoomPanel>
         <Voided picture={picture} />
         <Bids picture={picture} />

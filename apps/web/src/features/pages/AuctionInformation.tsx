@@ -4,6 +4,7 @@ import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { DEFAULT_AUCTION_SETTINGS } from '@bracketbid/engine/auction/settings';
 import { Link } from 'react-router';
 import { isClosed, useAuctionTiming } from '../../live/clock/auctionTiming.ts';
+import { useMeantGroup, useOfGroup } from '../../live/meantGroup.ts';
 import { useRounds } from '../../live/queries/resultQueries.ts';
 import { useStore } from '../../store/store.ts';
 import { useCarriedInvitation } from '../../domain/carriedInvitation.ts';
@@ -25,6 +26,8 @@ export function AuctionInformation() {
   const carried = useCarriedInvitation();
   const settings = useStore((state) => state.global.settings);
   const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
+  const { groupId } = useMeantGroup();
+  const ofGroup = useOfGroup();
   const rules = settings ?? DEFAULT_AUCTION_SETTINGS;
   const { timing, auctionDate } = useAuctionTiming();
   return (
@@ -42,6 +45,12 @@ export function AuctionInformation() {
         )}
         <section aria-labelledby="way">
           <h2 id="way">The auction</h2>
+          {isLoggedIn && groupId !== null && (
+            <p>
+              These are the site’s rules. Your group may have others:{' '}
+              <Link to={ofGroup('/groups/rules')}>your group’s rules</Link>.
+            </p>
+          )}
           <dl className={classes.facts}>
             <Fact term="Your budget" value={formatDollars(rules.startingBudget)}>
               Everyone starts with the same. It is play money: no real money moves through

@@ -1,6 +1,7 @@
 import type { Person } from '@bracketbid/contract/entities';
 import type { LiveState } from '@bracketbid/contract/live/state';
 import type { Seat } from '@bracketbid/contract/http/gavel';
+import { toSearchable } from '../../../formats/searchable.ts';
 
 /** Who bids, as a clerk has typed them: a seat by its number, or a member by their name. */
 export type Bidder = {
@@ -71,19 +72,12 @@ export function calledName(
 
 /** The members of whose name a word, or the whole, begins with this. */
 export function membersNamed({ members }: Directory, typed: string): readonly Bidder[] {
-  const sought = plain(typed.trim());
+  const sought = toSearchable(typed.trim());
   if (sought === '') return [];
-  const exact = members.filter(({ name }) => plain(name) === sought);
+  const exact = members.filter(({ name }) => toSearchable(name) === sought);
   if (exact.length > 0) return exact;
   return members.filter(({ name }) => {
-    const words = plain(name).split(/\s+/);
+    const words = toSearchable(name).split(/\s+/);
     return words.some((_, index) => words.slice(index).join(' ').startsWith(sought));
   });
 }
-
-/** Without accents and capitals. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();

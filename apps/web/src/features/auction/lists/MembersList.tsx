@@ -10,7 +10,7 @@ import { Dollars } from '../../../domain/money/Dollars.tsx';
 import classes from './MembersList.module.css';
 
 type Props = {
-  readonly members: LiveState['members'];
+  readonly members: Readonly<LiveState['members']>;
   readonly teams: readonly SoldTeam[];
   readonly userId: string;
   readonly leaderId: string | null;

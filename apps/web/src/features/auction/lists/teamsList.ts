@@ -1,4 +1,5 @@
 import type { SoldTeam, Team } from '@bracketbid/contract/entities';
+import { toSearchable, toSearchWords } from '../../../formats/searchable.ts';
 import { isOwn } from '../../../domain/people/owning.ts';
 
 export const FILTERS = ['all', 'toCome', 'mine', 'sold', 'unsold'] as const;
@@ -66,23 +67,12 @@ function isFound(team: SoldTeam, search: string): boolean {
 
 /** A number is a seed; each word is looked for in the name, the code, the city and the region. */
 function matches(team: Team, search: string): boolean {
-  const words = plain(search)
-    .split(/\s+/u)
-    .filter((word) => word !== '');
-  const where = plain(
+  const where = toSearchable(
     [team.teamName, team.shortName, team.abbreviation, team.location, team.zone].join(' '),
   );
-  return words.every((word) =>
+  return toSearchWords(search).every((word) =>
     /^\d+$/u.test(word) ? team.seedNumber === Number(word) : where.includes(word),
   );
-}
-
-/** Without accents, apostrophes and capitals: "hawaii" finds "Hawai'i". */
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/[\p{M}'’ʻ]/gu, '')
-    .toLowerCase();
 }
 
 function inDrawnOrder(teams: readonly SoldTeam[], { upId, upNext }: Facts): SoldTeam[] {

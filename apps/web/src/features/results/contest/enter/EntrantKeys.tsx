@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Crest } from '../../../../domain/teams/Crest.tsx';
+import { toSearchable, toSearchWords } from '../../../../formats/searchable.ts';
 import { besideCrest, type Field, type ShownEntrant } from '../field.ts';
 import classes from './Enter.module.css';
 
@@ -80,6 +81,6 @@ function EntrantKey({ entrant, mark, isOff, onTap }: KeyProps): ReactNode {
 }
 
 function matches({ name, number, pool }: ShownEntrant, search: string): boolean {
-  const wanted = search.trim().toLowerCase();
-  return [name, String(number ?? ''), pool].some((each) => each.toLowerCase().includes(wanted));
+  const where = toSearchable(`${number ?? ''} ${name} ${pool}`);
+  return toSearchWords(search).every((word) => where.includes(word));
 }
