@@ -174,7 +174,7 @@ describe('the console', () => {
     // The auction starts, is paused, and goes on.
     const caller = await signInAdmin(product.server.url);
     await caller.call(site.updateSettings, {
-      body: { lockSeconds: 0, lotSeconds: 10, extensionSeconds: 5 },
+      body: { lockSeconds: 0, lotSeconds: 60, extensionSeconds: 5 },
     });
     const screen = await openScreen(product.server.url, ana, group.groupId);
     const started = page.getByLabel('Start of all auctions, Pacific time');
@@ -182,11 +182,10 @@ describe('the console', () => {
     await page
       .getByText('Thursday, January 1, 12:00 PM Pacific time, which is 2026-01-01T20:00')
       .waitFor();
-    // Filled in before, so that the pause comes within the first lot however busy the machine is.
-    await page.getByLabel('Minutes').fill('5');
     await page.getByRole('button', { name: 'Save date' }).click();
     await answerYes(page, 'Save', /every auction that has not begun starts at once/);
     const { team } = await screen.receives('countdownUpdate', ({ phase }) => phase === 'open');
+    await page.getByLabel('Minutes').fill('5');
     await page.getByRole('button', { name: 'Pause all auctions' }).click();
     await answerYes(page, 'Pause', /This affects 1 group with 2 people, 1 of them online\./);
     const paused = await screen.receives('countdownUpdate', ({ phase }) => phase === 'paused');
@@ -195,7 +194,7 @@ describe('the console', () => {
     await answerYes(page, 'Resume', /Lots go on with the time they had left/);
     await openLot(screen, paused.seq);
     expect((await ana.bid(group.groupId, team?._id ?? '', '10')).status).toBe(201);
-    const endLot = () => clock.jumpTo(clock.nowMs() + 10_000);
+    const endLot = () => clock.jumpTo(clock.nowMs() + 60_000);
     endLot();
     for (const turn of [2, 3, 4]) {
       const opened = await screen.receives(

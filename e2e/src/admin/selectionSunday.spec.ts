@@ -121,7 +121,7 @@ it('builds the field with one button, mends it in place, keeps it in step, and t
   const { group, members } = await aGroup(product.server.url, ['Ann', 'Ben']);
   const screen = await openScreen(product.server.url, members[0], group._id);
   const auctionDate = new Date(clock.nowMs()).toISOString();
-  await admin.call(updateSettings, { body: { lotSeconds: 60, auctionDate } });
+  await admin.call(updateSettings, { body: { lotSeconds: 600, auctionDate } });
   await openLot(screen);
   const ann = await product.visitor('Ann', PHONE);
   await signInOn(ann, members[0]);

@@ -1,6 +1,7 @@
 import * as site from '@bracketbid/contract/http/site';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { createJumpingClock } from '../../../apps/server/test/clocks/jumpingClock.ts';
 import { layLine } from '../../../apps/server/test/connections/cuttableLine.ts';
 import {
   aGroup,
@@ -96,7 +97,8 @@ describe('the bid button', () => {
 });
 
 describe('the bid bar', () => {
-  const product = startedProduct();
+  const clock = createJumpingClock();
+  const product = startedProduct(() => ({ clock }));
 
   it('stands still and says it all, whatever goes on', async () => {
     const { group, members } = await aGroup(product.server.url, ['Ana', 'Omar']);
@@ -112,7 +114,7 @@ describe('the bid bar', () => {
     const [phone] = pages;
     if (phone === undefined) throw new Error('There are three pages');
     const admin = await startAuctions(product.server.url, {
-      lockSeconds: 10,
+      lockSeconds: 60,
       lotSeconds: 300,
       startingBudget: 100,
     });
@@ -142,6 +144,7 @@ describe('the bid bar', () => {
     };
 
     await standsStill('locked', 'WHEN THE CLOCK STARTS');
+    clock.jumpTo(clock.nowMs() + 60_000);
     const teamId = (await openLot(watcher)).team?._id ?? '';
     await standsStill('nobody has bid', 'Nobody has bid yet.');
     await omar.bid(group.groupId, teamId, '4');

@@ -89,13 +89,14 @@ describe('a rehearsal', () => {
 
     await host.page.getByRole('link', { name: 'Back to the group' }).click();
     await host.page.getByRole('button', { name: 'End it' }).click();
-    await host.page
-      .getByRole('dialog', { name: 'End the rehearsal' })
-      .getByRole('button', { name: 'End it' })
-      .click();
+    const sure = host.page.getByRole('dialog', { name: 'End the rehearsal' });
+    await Promise.all([
+      // It is said for some seconds only.
+      guest.page.getByText('This rehearsal is over.').first().waitFor(),
+      sure.getByRole('button', { name: 'End it' }).click(),
+    ]);
     await openMore(host.page);
     await host.page.getByRole('button', { name: 'Rehearse', exact: true }).waitFor();
-    await guest.page.getByText('This rehearsal is over.').first().waitFor();
     await guest.page.getByRole('heading', { name: group.groupname }).waitFor();
     await band(guest.page).waitFor({ state: 'detached' });
     expect(host.errors).toEqual([]);
@@ -104,7 +105,7 @@ describe('a rehearsal', () => {
 });
 
 describe('a rehearsal to its end', () => {
-  const product = startedProduct(() => ({ clock: createFastClock(8) }));
+  const product = startedProduct(() => ({ clock: createFastClock(20) }));
 
   it('[REHEARSAL-2] is played by a host against bots, and leaves the group as it was', async () => {
     const { url } = product.server;

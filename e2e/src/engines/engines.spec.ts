@@ -112,7 +112,7 @@ for (const engine of [chromium, firefox, webkit]) {
       const admin = await signInAdmin(server.url);
       const auctionDate = new Date().toISOString();
       await admin.call(site.updateSettings, {
-        body: { lockSeconds: 1, lotSeconds: 60, extensionSeconds: 10, auctionDate },
+        body: { lockSeconds: 1, lotSeconds: 600, auctionDate },
       });
       await ana.click(button('Bid $1'));
       await ana.see(STAGE, 'You lead');

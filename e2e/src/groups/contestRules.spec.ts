@@ -9,7 +9,7 @@ import {
 } from '../../../apps/server/test/contests/heldContest.ts';
 import { DESKTOP, PHONE } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
-import { accessibilityViolations, signInOn } from '../support/steps.ts';
+import { accessibilityViolations, nextFrames, signInOn } from '../support/steps.ts';
 
 const product = startedProduct();
 const HOUR_MS = 3_600_000;
@@ -82,6 +82,8 @@ it('[CONTEST-1] an invitation says what the contest is and how many compete, als
 /** The lines of a page's content that have a word of a season in them. */
 async function findSeasonsWords(page: Page): Promise<string[]> {
   const said = await page.locator('#content').evaluate((content) => {
+    // Of what is not shown, the inner text is everything that it contains, style sheets too.
+    if (!content.checkVisibility()) return '';
     const labels = [...content.querySelectorAll('[aria-label], [placeholder]')].map(
       (each) => each.getAttribute('aria-label') ?? each.getAttribute('placeholder') ?? '',
     );
@@ -110,22 +112,25 @@ async function openAnsweredLast(
   };
   const onEnd = (request: Request) => waiting.delete(request);
   page.on('request', onRequest).on('requestfinished', onEnd).on('requestfailed', onEnd);
+  const held = new Set<Request>();
+  const looked = Promise.withResolvers<void>();
+  // Each is held: what is requested again once the page is connected would be answered before the first.
   const hold = async (route: Route) => {
-    await expect.poll(() => waiting.size).toBe(1);
-    await page.evaluate(
-      () =>
-        new Promise<void>((painted) => {
-          requestAnimationFrame(() => requestAnimationFrame(() => painted()));
-        }),
-    );
-    await look();
+    held.add(route.request());
+    await looked.promise;
     await route.continue();
   };
-  await page.route(last, hold, { times: 1 });
-  const answered = page.waitForResponse(last);
+  await page.route(last, hold);
   await page.goto(path);
-  await answered;
+  // One that the page has given up is held, and no longer waits.
+  const others = () => [...waiting].filter((each) => !held.has(each)).map((each) => each.url());
+  await expect.poll(() => [...held].some((each) => waiting.has(each))).toBe(true);
+  await expect.poll(others).toEqual([]);
+  await nextFrames(page);
+  await look();
   page.off('request', onRequest).off('requestfinished', onEnd).off('requestfailed', onEnd);
+  looked.resolve();
+  await page.unrouteAll({ behavior: 'wait' });
 }
 
 it('[CONTEST-1] no page of a contest speaks of teams, seeds, regions or games', async () => {

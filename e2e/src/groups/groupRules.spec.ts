@@ -62,7 +62,7 @@ describe('the rules of a group', () => {
     expect(await accessibilityViolations(guest.page)).toEqual([]);
 
     const screen = await openScreen(url, ana, group.groupId);
-    await startAuctions(url, { lockSeconds: 0, lotSeconds: 60 });
+    await startAuctions(url, { lockSeconds: 0, lotSeconds: 600 });
     const { team } = await openLot(screen);
     expect((await ana.bid(group.groupId, team?._id ?? '', '10')).status).toBe(201);
     await guest.page.goto(`/auction/${group.groupId}`);

@@ -79,10 +79,13 @@ describe('a host before the auction', () => {
 
     await page.keyboard.press('Escape');
     await press(page, 'Remove Ben');
-    await press(page, 'Remove');
-    await page.getByText('Ben is no longer in the group').first().waitFor();
-    await page.getByText('invitations that were mailed are void').first().waitFor();
-    await guest.page.getByText('You are no longer in this group.').first().waitFor();
+    // Each is said for some seconds only, at the same time.
+    await Promise.all([
+      page.getByText('Ben is no longer in the group').first().waitFor(),
+      page.getByText('invitations that were mailed are void').first().waitFor(),
+      guest.page.getByText('You are no longer in this group.').first().waitFor(),
+      press(page, 'Remove'),
+    ]);
     await guest.page.getByRole('button', { name: 'Create' }).waitFor();
     for (const each of [page, dan.page]) {
       await each

@@ -126,6 +126,8 @@ describe('start now', () => {
     await host.page.getByText('The auction is on.').waitFor();
     await guest.page.goto('/auction-information');
     await guest.page.getByText('The auctions started on').waitFor();
+    await guest.page.getByRole('link', { name: 'your group’s rules' }).click();
+    await guest.page.getByRole('heading', { name: 'The rules', exact: true }).waitFor();
     expect([...host.errors, ...guest.errors]).toEqual([]);
   });
 });
