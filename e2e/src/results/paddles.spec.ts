@@ -1,3 +1,4 @@
+import { tellYears } from '@bracketbid/contract/contest/circleCalls';
 import { makeBoard } from '@bracketbid/contract/http/board';
 import { groupLog } from '@bracketbid/contract/http/receipts';
 import type { Page } from 'playwright-core';
@@ -69,6 +70,10 @@ describe('a crowd of paddles', () => {
     expect(await names.allInnerTexts()).toHaveLength(5);
     await expectFolded(phone.page, '/groups/settlement', 'Everyone’s result');
     await expectFolded(phone.page, '/groups/paper', 'The standings on the evening of the day');
+    const csv = 'year,person,lot,paid,won\n2019,Ben,Duke,100,250';
+    const told = { csv, people: { Ben: ben.userId } };
+    await evening.ana.call(tellYears, { params: { groupId: evening.groupId }, body: told });
+    await expectFolded(phone.page, '/groups', 'All-time table');
     expect([...television.errors, ...phone.errors]).toEqual([]);
   });
 });

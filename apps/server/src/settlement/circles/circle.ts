@@ -98,12 +98,21 @@ function toldAs({ year, people }: ToldYear, members: ReadonlyMap<string, Person>
   };
 }
 
+/** Those who finished first: nobody where all have back what they paid, as once a contest is called off. */
+function findWinners(nets: Played['nets']): ReadonlySet<unknown> {
+  if (nets.every(({ paidCents, wonCents }) => paidCents === wonCents)) return new Set();
+  const playing = nets.filter(({ paidCents, wonCents }) => paidCents !== 0 || wonCents !== 0);
+  const most = Math.max(...playing.map(({ paidCents, wonCents }) => wonCents - paidCents));
+  return new Set(playing.filter(({ paidCents, wonCents }) => wonCents - paidCents === most));
+}
+
 /** Everybody with the sums of all their auctions; people without an account are one by their name. */
 function listPeople(all: readonly Played[]): Circle['people'] {
   const people = new Map<string, Circle['people'][number]>();
   for (const { nets, isFinal } of all) {
-    const most = Math.max(...nets.map(({ paidCents, wonCents }) => wonCents - paidCents));
-    for (const { user, paidCents, wonCents } of nets) {
+    const winners = isFinal ? findWinners(nets) : new Set();
+    for (const net of nets) {
+      const { user, paidCents, wonCents } = net;
       const key = user._id ?? `told ${user.fullName}`;
       const netCents = wonCents - paidCents;
       const before = people.get(key);
@@ -113,7 +122,7 @@ function listPeople(all: readonly Played[]): Circle['people'] {
         paidCents: (before?.paidCents ?? 0) + paidCents,
         wonCents: (before?.wonCents ?? 0) + wonCents,
         netCents: (before?.netCents ?? 0) + netCents,
-        titles: (before?.titles ?? 0) + (isFinal && netCents === most ? 1 : 0),
+        titles: (before?.titles ?? 0) + (winners.has(net) ? 1 : 0),
         bestCents: Math.max(before?.bestCents ?? netCents, netCents),
         worstCents: Math.min(before?.worstCents ?? netCents, netCents),
       });

@@ -1,5 +1,5 @@
 import * as calls from '@bracketbid/contract/contest/circleCalls';
-import { enterResult } from '@bracketbid/contract/contest/calls';
+import { callOffContest, confirmCallOff, enterResult } from '@bracketbid/contract/contest/calls';
 import { viewGroup } from '@bracketbid/contract/http/groups';
 import { changeRules, rulesOfGroup } from '@bracketbid/contract/http/groupRules';
 import { joinGroup } from '@bracketbid/contract/http/joining';
@@ -102,6 +102,22 @@ describe.each(testDatabases())('a circle, database %s', (kind) => {
     await tell(hanna, group.groupId, `${HEAD}\n2019,Old Joe,Siena,5,10`);
     const after = await ana.call(calls.circleOfGroup, { params });
     expect(after.years.at(-1)).toMatchObject({ name: '2019', potCents: 500 });
+  });
+
+  it('[CIRCLE-2] nobody finishes first without money in it, nor in a contest that was called off', async () => {
+    const { group, members } = await held();
+    const [hanna, ana] = members;
+    const params = { groupId: group.groupId };
+    await hanna.call(callOffContest, { params, body: { reason: 'Snow' } });
+    await ana.call(confirmCallOff, { params });
+    await tell(hanna, group.groupId, `${HEAD}\n2019,Old Joe,Duke,10,5\n2019,Old Moe,,,`);
+    const { people } = await ana.call(calls.circleOfGroup, { params });
+    expect(people.map(({ user, titles }) => [user.fullName, titles])).toEqual([
+      ['Ana', 0],
+      ['Hanna', 0],
+      ['Old Moe', 0],
+      ['Old Joe', 1],
+    ]);
   });
 
   it('[CIRCLE-3] reads semicolons, tabs, quotes and a byte order mark, and two names of a member as one person', async () => {

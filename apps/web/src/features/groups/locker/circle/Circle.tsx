@@ -2,10 +2,12 @@ import type { Group } from '@bracketbid/contract/entities';
 import type { Circle as AllTime } from '@bracketbid/contract/contest/circleCalls';
 import { Avatar } from '../../../../domain/people/Avatar.tsx';
 import { Money } from '../../../../domain/money/Money.tsx';
+import { PeopleTable } from '../../../../domain/people/PeopleTable.tsx';
 import { useCircle } from '../../../../live/queries/circle.ts';
+import { useStore } from '../../../../store/store.ts';
 import { Disclosure } from '../../../../ui/Disclosure.tsx';
 import { Panel } from '../../../../ui/page/Panel.tsx';
-import { type Column, DataTable } from '../../../../ui/table/DataTable.tsx';
+import type { Column } from '../../../../ui/table/DataTable.tsx';
 import { Again } from './Again.tsx';
 import classes from './Circle.module.css';
 import { TellYears } from './TellYears.tsx';
@@ -45,7 +47,7 @@ function Years({ years }: Pick<AllTime, 'years'>) {
   );
 }
 
-type Person = AllTime['people'][number];
+type Person = AllTime['people'][number] & { readonly isOwn: boolean };
 
 const COLUMNS: readonly Column<Person>[] = [
   {
@@ -69,12 +71,14 @@ function Cents({ cents }: { readonly cents: number }) {
 }
 
 function People({ people }: Pick<AllTime, 'people'>) {
+  const userId = useStore((state) => state.user.user?.id);
   return (
-    <DataTable
+    <PeopleTable
       caption="All-time table"
       columns={COLUMNS}
-      rows={people}
+      rows={people.map((person) => ({ ...person, isOwn: person.user._id === userId }))}
       toKey={({ user }) => user._id ?? user.fullName}
+      hasMoney={({ paidCents, wonCents }) => paidCents !== 0 || wonCents !== 0}
     />
   );
 }
