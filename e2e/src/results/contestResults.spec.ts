@@ -228,5 +228,20 @@ it('[RESULTS-9, RESULTS-10] an entrant is withdrawn and the contest called off w
     params: { groupId: group.groupId },
   });
   expect([settlement.isFinal, settlement.keptCents]).toEqual([true, 0]);
+
+  // Every page that speaks of its end says so, and nobody has won.
+  const { page } = member;
+  await page.goto('/groups');
+  await page.getByText('The April cup was called off.').waitFor();
+  await page.goto('/my-results/my-team');
+  const standing = region(page, 'How you are doing');
+  await standing.getByText('The contest was called off.', { exact: true }).waitFor();
+  await page.getByText('What the prizes left: given back $500').waitFor();
+  expect(await page.getByRole('button', { name: 'Share Nina' }).count()).toBe(0);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.goto('/leaderboard');
+  await page.getByText('$700 of the pot of $700 has been paid out.').waitFor();
+  await page.goto('/groups/paper');
+  await page.getByRole('heading', { name: 'The contest is called off' }).waitFor();
   for (const { errors } of [host, member]) expect(errors).toEqual([]);
 });

@@ -123,6 +123,7 @@ function contestEdition(
   const isOver = at === days.length - 1 && results.isFinal();
   const words: DayInWords = {
     isOver,
+    isCalledOff: isOver && results.contest?.results.callOff?.isCalledOff === true,
     upsets: [],
     members: members.map(({ user, ...member }) => ({ name: user.fullName, ...member })),
     played: 0,
@@ -184,6 +185,7 @@ function buildWords(
   const games = results.bracket.matches.filter(({ date }) => date === day);
   return {
     isOver,
+    isCalledOff: false,
     upsets: upsets.map(({ winner, loser, score, paidCents }) => ({
       winner: inWords(winner),
       loser: inWords(loser),

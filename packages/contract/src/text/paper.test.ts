@@ -32,6 +32,7 @@ const upset = (more: Partial<UpsetInWords> = {}): UpsetInWords => ({
 });
 const day = (members: readonly MemberInWords[], more: Partial<DayInWords> = {}): DayInWords => ({
   isOver: false,
+  isCalledOff: false,
   upsets: [],
   members,
   played: 4,
@@ -53,6 +54,16 @@ describe('the headline', () => {
     expect(headline(day(gained, { upsets: [close] }))).toBe('Ana and Ben gain $2.50 each');
     expect(headline(day(leads, { upsets: [close] }))).toBe('No.\u00a09 Iowa beats No.\u00a08 Utah');
     expect(headline(day(leads))).toBe('A quiet day');
+  });
+
+  it('says of the last day that the contest was called off, if it was', () => {
+    const level = ['Ana', 'Ben'].map((name) => member(name, 1, { profitCents: 0 }));
+    const last = day(level, { isOver: true, isCalledOff: true });
+    expect(headline(last)).toBe('The contest is called off');
+    expect(leadSentences(last).slice(0, 2)).toEqual([
+      'What was decided stays; the rest went back.',
+      'Both members are level at $0.',
+    ]);
   });
 
   it('shares a win, and counts names that are too many', () => {
@@ -91,7 +102,7 @@ describe('the lead', () => {
     expect(leadSentences(day([member('Ana', 1)]))[0]).toBe('Ana stands at +$5.');
     const level = [member('Ana', 1, { gainCents: 5 }), member('Ben', 1, { gainCents: 5 })];
     expect(leadSentences(day(level)).slice(0, 2)).toEqual([
-      'All 2 members are level at +$5.',
+      'Both members are level at +$5.',
       'Everyone gained $0.05.',
     ]);
     expect(leadSentences(day([...level, member('Cleo', 3)]))[0]).toBe(

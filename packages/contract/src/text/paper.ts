@@ -37,6 +37,8 @@ export type MemberInWords = {
 
 export type DayInWords = {
   readonly isOver: boolean;
+  /** Whether it is the last day since the contest was called off. */
+  readonly isCalledOff: boolean;
   /** The widest apart first. */
   readonly upsets: readonly UpsetInWords[];
   /** The best first. */
@@ -46,13 +48,17 @@ export type DayInWords = {
   readonly unfinished: number;
 };
 
+/** What becomes of the money of a contest that is called off. */
+export const STAYS_AND_BACK = 'What was decided stays; the rest went back.';
+
 /** From so many seeds apart an upset makes the headline, as people count upsets. */
 const HEADLINE_GAP = 5;
 /** Names in a sentence; the others are counted. */
 const NAMES_MAX = 4;
 
 /** The one thing that the day is remembered by. */
-export function headline({ isOver, upsets, members }: DayInWords): string {
+export function headline({ isOver, isCalledOff, upsets, members }: DayInWords): string {
+  if (isCalledOff) return 'The contest is called off';
   const first = listNames(members.filter(({ rank }) => rank === 1));
   if (isOver)
     return first.length === 1 ? `${listed(first)} wins` : `${listed(first)} share the win`;
@@ -72,6 +78,7 @@ export function headline({ isOver, upsets, members }: DayInWords): string {
 /** What there is to say of the whole group. */
 export function leadSentences(day: DayInWords): string[] {
   return [
+    ...(day.isCalledOff ? [STAYS_AND_BACK] : []),
     ...placesIn(day),
     gainsIn(day.members),
     ...(day.isOver ? [] : chancesIn(day.members)),
@@ -179,7 +186,11 @@ function placesIn({ isOver, members }: DayInWords): string[] {
   const at = signedCents(leader.profitCents);
   if (second === undefined) return [`${leader.name} stands at ${at}.`];
   const first = listNames(members.filter(({ rank }) => rank === 1));
-  if (first.length === members.length) return [`All ${members.length} members are level at ${at}.`];
+  if (first.length === members.length) {
+    return [
+      `${members.length === 2 ? 'Both' : `All ${members.length}`} members are level at ${at}.`,
+    ];
+  }
   if (first.length > 1) {
     return [`${listed(first)} ${isOver ? 'finish first' : 'share the lead'} at ${at}.`];
   }

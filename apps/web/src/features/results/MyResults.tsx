@@ -20,7 +20,7 @@ import { isToCome } from './dayOfGames.ts';
 import { GamesTable } from './GamesTable.tsx';
 import classes from './MyResults.module.css';
 import { OwnDebts } from './OwnDebts.tsx';
-import { isOut } from './owning/ownView.ts';
+import { countGivenBack, isOut } from './owning/ownView.ts';
 import { useHasBegun } from './owning/useHasBegun.ts';
 import { pageBodyClass, findGroupName } from './resultWords.ts';
 import { TeamsTable } from './TeamsTable.tsx';
@@ -202,6 +202,7 @@ function OwnTeams({ details, userId, groupId, isCurrent }: OwnTeamsProps) {
   const matches = isCurrent && !isContest ? games?.matches : undefined;
   const ofTeams = {
     teams: details.team,
+    givenBackCents: countGivenBack(details),
     nouns: isContest ? ENTRANTS : TEAMS,
     userId,
     // After the final, nobody has anything left to win.

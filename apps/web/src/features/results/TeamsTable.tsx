@@ -1,4 +1,6 @@
-import { capitalized, type Nouns } from '@bracketbid/contract/text/nouns';
+import { CONTEST_MESSAGES } from '@bracketbid/contract/text/contests';
+import { capitalized, ENTRANTS, type Nouns } from '@bracketbid/contract/text/nouns';
+import { givenBack } from '@bracketbid/contract/text/sentences';
 import type { Purchase, Team } from '@bracketbid/contract/entities';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
 import { pacific } from '../../formats/pacificTime.ts';
@@ -20,6 +22,8 @@ type Share = {
 
 type Props = {
   readonly teams: readonly Purchase[];
+  /** What the viewer has won with none of them. */
+  readonly givenBackCents: number;
   readonly userId: string;
   /** Whether a lot can win nothing more. */
   readonly isOut: (lot: Team) => boolean;
@@ -27,7 +31,7 @@ type Props = {
   readonly share: Share | null;
 };
 
-type Row = Purchase & Omit<Props, 'teams'>;
+type Row = Purchase & Omit<Props, 'teams' | 'givenBackCents'>;
 
 const buildColumns = ({ one }: Nouns): readonly Column<Row>[] => [
   ROW_NUMBER,
@@ -45,7 +49,12 @@ const PRICE: Column<Row> = {
 };
 
 /** The viewer's own teams, whole or in part. */
-export function TeamsTable({ teams, nouns, ...props }: Props & { readonly nouns: Nouns }) {
+export function TeamsTable({
+  teams,
+  nouns,
+  givenBackCents,
+  ...props
+}: Props & { readonly nouns: Nouns }) {
   const { many } = nouns;
   if (teams.length === 0) {
     return (
@@ -59,13 +68,21 @@ export function TeamsTable({ teams, nouns, ...props }: Props & { readonly nouns:
     (lot) => isShared(lot) || props.share?.canShare(lot.teamID) === true,
   );
   return (
-    <DataTable
-      caption={`My ${capitalized(many)}`}
-      drawing="rows"
-      columns={[...buildColumns(nouns), ...(hasOwners ? [OWNERS] : []), PRICE]}
-      rows={teams.map((each) => ({ ...each, ...props }))}
-      toKey={({ _id }) => _id}
-    />
+    <>
+      <DataTable
+        caption={`My ${capitalized(many)}`}
+        drawing="rows"
+        columns={[...buildColumns(nouns), ...(hasOwners ? [OWNERS] : []), PRICE]}
+        rows={teams.map((each) => ({ ...each, ...props }))}
+        toKey={({ _id }) => _id}
+      />
+      {givenBackCents > 0 && (
+        <p className={classes.back}>
+          {nouns === ENTRANTS ? CONTEST_MESSAGES.restGivenBack : givenBack}{' '}
+          <Money dollars={centsToDollars(givenBackCents)} />
+        </p>
+      )}
+    </>
   );
 }
 

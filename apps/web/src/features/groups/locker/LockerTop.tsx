@@ -1,7 +1,9 @@
 import type { Group } from '@bracketbid/contract/entities';
+import { STAYS_AND_BACK } from '@bracketbid/contract/text/paper';
 import { Button } from '@mantine/core';
 import { GroupLink } from '../../../domain/GroupLink.tsx';
 import { Floor } from '../../../domain/teams/Floor.tsx';
+import { useContest } from '../../../live/queries/contest.ts';
 import { useOneGroupNow } from '../../../live/queries/groupNow.ts';
 import { useSettlement } from '../../../live/queries/settlement.ts';
 import { useStore } from '../../../store/store.ts';
@@ -98,7 +100,11 @@ function JoinHere({ groupId, isFirst }: { readonly groupId: string; readonly isF
 /** After the auction: whether games are still to come. */
 function Over({ group: { groupId, contest } }: { readonly group: Group }) {
   const { data } = useSettlement(groupId);
+  const callOff = useContest(contest === undefined ? null : groupId).data?.callOff;
   if (contest !== undefined) {
+    if (callOff?.isDone === true) {
+      return <Said title={`${contest.name} was called off.`} text={STAYS_AND_BACK} />;
+    }
     return data?.isFinal === true ? (
       <Said title="All prizes are settled." text={`${contest.name} is over.`} />
     ) : (

@@ -1,4 +1,5 @@
 import type { ContestView } from '@bracketbid/contract/contest/calls';
+import { STAYS_AND_BACK } from '@bracketbid/contract/text/paper';
 import { neededToCallOff } from '@bracketbid/engine/contest/decideCallOff';
 import { mayConfirm } from '@bracketbid/engine/contest/secondKey';
 import { Button } from '@mantine/core';
@@ -53,8 +54,7 @@ export function Proposals({ contest, field, viewer, words }: Props) {
       )}
       {callOff?.isDone === true && (
         <p className={classes.lead}>
-          The contest was called off: “{callOff.reason}”. What was decided stays; the rest went
-          back.
+          The contest was called off: “{callOff.reason}”. {STAYS_AND_BACK}
         </p>
       )}
     </>

@@ -16,7 +16,11 @@ export function OwnResults({ userId }: { readonly userId: string }) {
   const matches = useMatches().data?.matches ?? null;
   const contest = useContest(shown.isContest ? shown.groupId : null).data;
   const ahead: Ahead = shown.isContest
-    ? { kind: 'prizes', all: contest?.prizes ?? null }
+    ? {
+        kind: 'prizes',
+        all: contest?.prizes ?? null,
+        isCalledOff: contest?.callOff?.isDone === true,
+      }
     : { kind: 'matches', all: shown.isEarlier ? null : matches };
   const own = standings.data === undefined ? null : ownStanding(standings.data, userId, ahead);
   if (!shown.isSettled) return <div className={classes.frame} />;

@@ -16,7 +16,7 @@ const MATCHES = (['final', 'no_contest', 'live', 'scheduled'] as const).map((sta
 
 const games = (all: typeof MATCHES | null) => ({ kind: 'matches', all }) as const;
 const prizes = (...states: ('open' | 'entered' | 'confirmed' | 'void')[]) =>
-  ({ kind: 'prizes', all: states.map((state) => ({ state })) }) as const;
+  ({ kind: 'prizes', all: states.map((state) => ({ state })), isCalledOff: false }) as const;
 
 describe('how somebody is doing', () => {
   const sam = member('sam', 100, 300, [150, 900]);
@@ -49,6 +49,15 @@ describe('how somebody is doing', () => {
       line: 'The auction is not over yet.',
       range: null,
     });
+  });
+
+  it('of a contest that was called off has a place only where something had been won', () => {
+    const ahead = { ...prizes('void'), isCalledOff: true };
+    const even = [member('sam', 0, 0, [0, 0]), member('you', 50, 50, [0, 0])];
+    const calledOff = { standings: even, isFinal: true, history: [] };
+    expect(ownStanding(calledOff, 'you', ahead)?.line).toBe('The contest was called off.');
+    const decided = { ...calledOff, standings: [sam, you] };
+    expect(ownStanding(decided, 'you', ahead)?.line).toBe('2nd of 2 · The contest was called off.');
   });
 
   it('has no place before the first result, nor alone', () => {

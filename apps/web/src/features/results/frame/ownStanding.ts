@@ -22,7 +22,11 @@ export type OwnStanding = {
 /** What decides the rest: the matches of a season or the prizes of a contest; null where they are not known. */
 export type Ahead =
   | { readonly kind: 'matches'; readonly all: readonly Pick<Match, 'status'>[] | null }
-  | { readonly kind: 'prizes'; readonly all: readonly Pick<ContestPrize, 'state'>[] | null };
+  | {
+      readonly kind: 'prizes';
+      readonly all: readonly Pick<ContestPrize, 'state'>[] | null;
+      readonly isCalledOff: boolean;
+    };
 
 export function ownStanding(
   { standings: members, isFinal, history }: Standings,
@@ -33,7 +37,9 @@ export function ownStanding(
   if (own === undefined) return null;
   const { profit, paid, won, best, worst } = own;
   const isOpen = !isFinal && (best !== profit || worst !== profit);
-  const hasResult = ahead.kind === 'matches' ? history.length > 0 : members.some(hasWon);
+  // Where all have back what they paid, nobody is ahead.
+  const hasResult =
+    ahead.kind === 'matches' ? history.length > 0 : members.some(hasWon) && !members.every(isEven);
   const hasPlace = members.length > 1 && hasResult && best !== null;
   const place = `${ordinal(findPlace(profit, members))} of ${members.length}`;
   const words = [...(hasPlace ? [place] : []), toCome(isFinal, best !== null, ahead)];
@@ -47,10 +53,12 @@ export function ownStanding(
 }
 
 const hasWon = ({ won }: Standings['standings'][number]): boolean => won > 0;
+const isEven = ({ paid, won }: Standings['standings'][number]): boolean => won === paid;
 
 function toCome(isFinal: boolean, isAuctionOver: boolean, ahead: Ahead): string {
   if (isFinal) {
-    return ahead.kind === 'prizes' ? 'All prizes are settled.' : 'The final has been played.';
+    if (ahead.kind === 'matches') return 'The final has been played.';
+    return ahead.isCalledOff ? 'The contest was called off.' : 'All prizes are settled.';
   }
   if (!isAuctionOver) return 'The auction is not over yet.';
   if (ahead.all === null) return '';

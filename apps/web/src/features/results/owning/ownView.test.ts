@@ -3,6 +3,7 @@ import type { ShareOffer } from '@bracketbid/contract/http/shares';
 import { describe, expect, it } from 'vitest';
 import { aBracketMatch, aSide } from '../../../../test/aBracketMatch.ts';
 import {
+  countGivenBack,
   divisionSentence,
   hasBegun,
   isOut,
@@ -44,6 +45,12 @@ describe('the owners of a lot', () => {
     expect(hasBegun(bundle, [{ ...match, status: 'final' }])).toBe(true);
     expect(hasBegun({ _id: 'Siena' }, [{ ...match, status: 'final' }])).toBe(false);
   });
+});
+
+it('what somebody has won with none of their lots was given back', () => {
+  const team = [{ wonCents: 1005 }, { wonCents: 0 }];
+  expect(countGivenBack({ team, totalAmountWon: 16.07 })).toBe(602);
+  expect(countGivenBack({ team, totalAmountWon: 10.05 })).toBe(0);
 });
 
 it('a lot is out once each of its teams has lost', () => {

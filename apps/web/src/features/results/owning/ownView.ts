@@ -1,4 +1,4 @@
-import type { Match, Owner, SoldTeam } from '@bracketbid/contract/entities';
+import type { Match, Owner, Purchase, SoldTeam } from '@bracketbid/contract/entities';
 import type { ContestView } from '@bracketbid/contract/contest/calls';
 import type { ShareOffer } from '@bracketbid/contract/http/shares';
 import { type Part, splitCents } from '@bracketbid/engine/money/parts';
@@ -43,13 +43,19 @@ export function hasBegun(
   );
 }
 
-/** [SHARE-1] Whether a contest's lots are divided as they are: it has begun, or has a result. */
+/** [SHARE-1] Whether a contest's lots are divided as they are: it has begun, has a result, or was called off. */
 export function hasContestBegun(
-  { startsAt, prizes, matches }: Pick<ContestView, 'startsAt' | 'prizes' | 'matches'>,
+  {
+    startsAt,
+    prizes,
+    matches,
+    callOff,
+  }: Pick<ContestView, 'startsAt' | 'prizes' | 'matches' | 'callOff'>,
   nowMs: number,
 ): boolean {
   return (
     Date.parse(startsAt) <= nowMs ||
+    callOff?.isDone === true ||
     [...prizes, ...matches].some(({ enteredAt }) => enteredAt !== null)
   );
 }
@@ -67,6 +73,18 @@ export function isOut(
     ),
   );
   return (lot.teams ?? [lot]).every(({ _id }) => losers.has(_id));
+}
+
+/** What somebody has won with none of their lots, as what the prizes or an unsold champion left. Cents. */
+export function countGivenBack({
+  team,
+  totalAmountWon,
+}: {
+  readonly team: readonly Pick<Purchase, 'wonCents'>[];
+  /** Dollars with up to two decimals. */
+  readonly totalAmountWon: number;
+}): number {
+  return Math.round(totalAmountWon * 100) - team.reduce((sum, { wonCents }) => sum + wonCents, 0);
 }
 
 /** A part of a whole, in words: `all`, `half`, `a third`, `2 of 5`, `nothing`. */

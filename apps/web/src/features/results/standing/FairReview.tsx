@@ -22,7 +22,8 @@ type Props = {
 /** The auction beside fair shares, where the group's rules show them: nothing until it is over. */
 export function FairReview({ groupId, userId, standings }: Props) {
   const hints = useGroupRules(groupId).data?.rules.hints ?? 'off';
-  const { data: review } = useFairReview(hints === 'off' ? null : groupId);
+  const isAuctionOver = standings.some(({ best }) => best !== null);
+  const { data: review } = useFairReview(hints === 'off' || !isAuctionOver ? null : groupId);
   const { data: lots = [] } = useFairLots(review === undefined ? null : groupId);
   if (review === undefined) return null;
   const ratings = review.basis === 'ratings' ? ' and the site’s ratings' : '';

@@ -27,7 +27,8 @@ export function StandingsPanel({ groupId, userId }: Props) {
     <Panel title="Group standings" aside={<ExportButton groupId={groupId} />}>
       <StandingsTable standings={standings.data.standings} isFinal={isFinal} userId={userId} />
       <p className={classes.pot}>
-        <Money dollars={paidOut} /> of the pot of <Money dollars={pot} /> has been won.
+        <Money dollars={paidOut} /> of the pot of <Money dollars={pot} />{' '}
+        {isContest ? 'has been paid out.' : 'has been won.'}
         {!isFinal &&
           ` ${isContest ? 'Once all results are confirmed' : 'After the final'}: who owes whom.`}
       </p>
