@@ -229,6 +229,7 @@ function registerResults(
     contexts,
     groupMoney,
     hands: areas.hands,
+    seats: areas.seating.seats,
     pusher: people.pusher,
     feed,
   });

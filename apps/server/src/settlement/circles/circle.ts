@@ -38,9 +38,11 @@ export async function readCircle(
     if (played !== null) held.push(played);
   }
   const people = new Map<string, Person>();
+  const seatIds = new Set<string>();
   for (const id of line) {
     const { facts } = await deps.contexts.of(id);
     for (const member of facts.members) people.set(member._id, member);
+    for (const { seatId } of facts.seats) seatIds.add(seatId);
   }
   const told = await readStoredYears(kysely, line.at(-1) ?? groupId);
   const all = [...held, ...told.map((year) => toldAs(year, people))];
@@ -48,7 +50,7 @@ export async function readCircle(
     years: all
       .map(({ nets: _nets, isFinal: _isFinal, ...year }) => year)
       .toSorted((a, b) => (a.date < b.date ? 1 : -1)),
-    people: listPeople(all),
+    people: listPeople(all, seatIds),
   };
 }
 
@@ -106,14 +108,15 @@ function findWinners(nets: Played['nets']): ReadonlySet<unknown> {
   return new Set(playing.filter(({ paidCents, wonCents }) => wonCents - paidCents === most));
 }
 
-/** Everybody with the sums of all their auctions; people without an account are one by their name. */
-function listPeople(all: readonly Played[]): Circle['people'] {
+/** Everybody with the sums of all their auctions; people without an account, as seats, are one by their name. */
+function listPeople(all: readonly Played[], seatIds: ReadonlySet<string>): Circle['people'] {
   const people = new Map<string, Circle['people'][number]>();
   for (const { nets, isFinal } of all) {
     const winners = isFinal ? findWinners(nets) : new Set();
     for (const net of nets) {
       const { user, paidCents, wonCents } = net;
-      const key = user._id ?? `told ${user.fullName}`;
+      const { _id: userId, fullName } = user;
+      const key = userId === null || seatIds.has(userId) ? `named ${fullName}` : userId;
       const netCents = wonCents - paidCents;
       const before = people.get(key);
       people.set(key, {

@@ -1,5 +1,6 @@
 import * as calls from '@bracketbid/contract/contest/circleCalls';
 import { callOffContest, confirmCallOff, enterResult } from '@bracketbid/contract/contest/calls';
+import { removeSeat, seatsOfGroup } from '@bracketbid/contract/http/gavel';
 import { viewGroup } from '@bracketbid/contract/http/groups';
 import { changeRules, rulesOfGroup } from '@bracketbid/contract/http/groupRules';
 import { joinGroup } from '@bracketbid/contract/http/joining';
@@ -7,8 +8,14 @@ import { settlementOfGroup } from '@bracketbid/contract/http/settlement';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { CIRCLE_MESSAGES } from '@bracketbid/contract/text/circles';
 import { describe, expect, it } from 'vitest';
+import { seated } from '../../../test/auctions/gavelGroup.ts';
 import { auctionedGroup } from '../../../test/auctions/auctionedGroup.ts';
-import { aContestGroup, aGolfWeek, aHeldContest } from '../../../test/contests/heldContest.ts';
+import {
+  aContestGroup,
+  aGolfWeek,
+  aHeldContest,
+  holdContest,
+} from '../../../test/contests/heldContest.ts';
 import { testDatabases } from '../../../test/database.ts';
 import { signInAdmin, signUp, type SomeBody } from '../../../test/people.ts';
 import type { TestServer } from '../../../test/startServer.ts';
@@ -65,6 +72,35 @@ describe.each(testDatabases())('a circle, database %s', (kind) => {
     await ana.call(joinGroup, { params: { slug: next.slug } });
     expect((await again(hanna, next.groupId)).status).toBe(409);
     await hanna.call(changeRules, { params, body: { minimumBid: 6 } });
+  });
+
+  it('[CIRCLE-1, CIRCLE-2] takes its seats along, who are one person each in its table', async () => {
+    const plan = { contest: aGolfWeek(Date.now()), auctionDate: hour() };
+    const { group, members } = await aContestGroup(server, ['Hanna', 'Ana'], plan);
+    const [hanna, ana] = members;
+    const { groupId } = group;
+    await hanna.call(changeRules, { params: { groupId }, body: { pace: 'gavel' } });
+    await seated(hanna, groupId, [31, 7]);
+    const gone = await seated(hanna, groupId, [8]);
+    await hanna.call(removeSeat, { params: { id: gone[0]?._id ?? '' } });
+    await holdContest(server, groupId, members, BIDS);
+    const made = calls.holdAgain.reply.parse((await again(hanna, groupId)).body);
+    const nextId = made.group.groupId;
+    const { seats } = await hanna.call(seatsOfGroup, { params: { groupId: nextId } });
+    expect(seats.map(({ number, userId }) => [number, userId])).toEqual([
+      [7, null],
+      [31, null],
+    ]);
+    await ana.call(joinGroup, { params: { slug: made.group.slug } });
+    await holdContest(server, nextId, members, BIDS);
+    const circle = await ana.call(calls.circleOfGroup, { params: { groupId: nextId } });
+    expect(circle.people.map(({ user, auctions }) => [user.fullName, auctions])).toEqual(
+      expect.arrayContaining([
+        ['#31 Seat 31', 2],
+        ['#7 Seat 7', 2],
+      ]),
+    );
+    expect(circle.people).toHaveLength(4);
   });
 
   it('[CIRCLE-2] has a table of all its auctions, whose sums are those of the settlements', async () => {

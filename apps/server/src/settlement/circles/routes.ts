@@ -1,6 +1,7 @@
 import * as calls from '@bracketbid/contract/contest/circleCalls';
 import { CIRCLE_MESSAGES } from '@bracketbid/contract/text/circles';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
+import type { Seats } from '../../auction/seats/seats.ts';
 import { toNetwork } from '../../platform/border/address.ts';
 import type { ChangeFeed } from '../../platform/changes/feed.ts';
 import type { Clock } from '../../platform/time/clock.ts';
@@ -11,6 +12,8 @@ import type { GroupContext, GroupContexts } from '../../groups/groupContexts.ts'
 import { toGroup } from '../../groups/groups.ts';
 import type { HostsHands } from '../../groups/hosting/hostsHands.ts';
 import { readLineage } from '../../groups/lineage.ts';
+import { hasGavel } from '../../groups/seats/pace.ts';
+import { isSeated } from '../../groups/seats/seatRows.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Pusher } from '../../platform/push/pusher.ts';
 import type { GroupMoneyReader } from '../../results/groupMoney.ts';
@@ -37,6 +40,7 @@ export function circleRoutes(
     readonly contexts: GroupContexts;
     readonly groupMoney: GroupMoneyReader;
     readonly hands: Pick<HostsHands, 'invite'>;
+    readonly seats: Pick<Seats, 'add'>;
     readonly pusher: Pick<Pusher, 'send' | 'wake'>;
     readonly feed: Pick<ChangeFeed, 'publish'>;
   },
@@ -70,6 +74,9 @@ export function circleRoutes(
         after: { groupId: facts.id, own: next.own },
       });
       deps.feed.publish({ kind: 'RulesChanged', groupId, isHourMoved: true });
+      // They can't be invited.
+      const seats = hasGavel(next.own) ? facts.seats.filter(isSeated) : [];
+      if (seats.length > 0) await deps.seats.add(userId, groupId, seats);
       const group = toGroup((await contexts.forMember(groupId, userId)).facts);
       const about = { groupId, groupName: facts.name, slug: group.slug };
       const notMailed = await inviteAll(
