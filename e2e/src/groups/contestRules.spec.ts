@@ -31,6 +31,12 @@ it('[CONTEST-3] the host of a contest tunes its rules, which speak of its entran
   const { page } = host;
   await signInOn(host, hanna);
   await page.getByText('All entrants with bots; nothing counts').waitFor();
+  // A contest has an hour of its own, and only that.
+  await page.getByRole('button', { name: 'change', exact: true }).click();
+  const hour = page.getByRole('dialog');
+  await hour.getByRole('button', { name: 'Save the hour' }).waitFor();
+  expect(await hour.getByRole('button').allInnerTexts()).toEqual(['', 'Save the hour']);
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'All the rules · tune' }).click();
   await page.getByRole('heading', { name: 'The rules', exact: true }).waitFor();
   await page.getByText('The evening: 4 entrants, at least 2 minutes.').waitFor();

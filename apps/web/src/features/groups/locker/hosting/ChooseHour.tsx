@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 const nextWholeHour = (nowMs: number) => Math.ceil((nowMs + HOUR_MS) / HOUR_MS) * HOUR_MS;
 
 /** The hour of the group's auction, typed by the host's own clock. */
-export function ChooseHour({ group: { groupId }, rules, onClose }: Props) {
+export function ChooseHour({ group: { groupId, contest }, rules, onClose }: Props) {
   const siteHour = useStore((state) => state.global.settings?.auctionDate ?? null);
   const queries = useQueryClient();
   const { run, isRunning } = useAction();
@@ -72,7 +72,7 @@ export function ChooseHour({ group: { groupId }, rules, onClose }: Props) {
             <Button type="submit" loading={isRunning}>
               Save the hour
             </Button>
-            {rules.auctionDate !== null && (
+            {contest === undefined && rules.auctionDate !== null && (
               <Button variant="default" disabled={isRunning} onClick={() => void save(null)}>
                 The site’s hour
               </Button>
