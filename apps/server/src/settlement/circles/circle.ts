@@ -101,18 +101,18 @@ function toldAs({ year, people }: ToldYear, members: ReadonlyMap<string, Person>
 }
 
 /** Those who finished first: nobody where all have back what they paid, as once a contest is called off. */
-function findWinners(nets: Played['nets']): ReadonlySet<unknown> {
-  if (nets.every(({ paidCents, wonCents }) => paidCents === wonCents)) return new Set();
+function findWinners(nets: Played['nets']): Played['nets'] {
+  if (nets.every(({ paidCents, wonCents }) => paidCents === wonCents)) return [];
   const playing = nets.filter(({ paidCents, wonCents }) => paidCents !== 0 || wonCents !== 0);
   const most = Math.max(...playing.map(({ paidCents, wonCents }) => wonCents - paidCents));
-  return new Set(playing.filter(({ paidCents, wonCents }) => wonCents - paidCents === most));
+  return playing.filter(({ paidCents, wonCents }) => wonCents - paidCents === most);
 }
 
 /** Everybody with the sums of all their auctions; people without an account, as seats, are one by their name. */
 function listPeople(all: readonly Played[], seatIds: ReadonlySet<string>): Circle['people'] {
   const people = new Map<string, Circle['people'][number]>();
   for (const { nets, isFinal } of all) {
-    const winners = isFinal ? findWinners(nets) : new Set();
+    const winners = isFinal ? findWinners(nets) : [];
     for (const net of nets) {
       const { user, paidCents, wonCents } = net;
       const { _id: userId, fullName } = user;
@@ -125,7 +125,7 @@ function listPeople(all: readonly Played[], seatIds: ReadonlySet<string>): Circl
         paidCents: (before?.paidCents ?? 0) + paidCents,
         wonCents: (before?.wonCents ?? 0) + wonCents,
         netCents: (before?.netCents ?? 0) + netCents,
-        titles: (before?.titles ?? 0) + (winners.has(net) ? 1 : 0),
+        titles: (before?.titles ?? 0) + (winners.includes(net) ? 1 : 0),
         bestCents: Math.max(before?.bestCents ?? netCents, netCents),
         worstCents: Math.min(before?.worstCents ?? netCents, netCents),
       });
