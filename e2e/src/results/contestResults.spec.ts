@@ -213,7 +213,16 @@ it('[RESULTS-9, RESULTS-10] an entrant is withdrawn and the contest called off w
   await member.page.goto('/game');
   await region(member.page, 'Bo is withdrawn?').getByRole('button', { name: 'Agree' }).click();
   await region(member.page, 'The pot').getByText('$700').waitFor();
+  await member.page.getByText('Bo was withdrawn: “A bad knee”.').waitFor();
   expect(await accessibilityViolations(member.page)).toEqual([]);
+  const owner = await signedIn('Cleo', PHONE, cleo);
+  await owner.page.goto('/my-results/my-team');
+  const lots = owner.page.getByRole('table', { name: 'My Entrants' });
+  await lots.getByText('withdrawn · won $0').waitFor();
+  const share = lots.getByRole('button', { name: /^Share/ });
+  expect(await share.evaluateAll((all) => all.map((key) => key.ariaLabel))).toEqual(['Share Ida']);
+  await owner.page.goto(`/auction/user-details/${cleo.userId}`);
+  await owner.page.getByText('refunded $300').waitFor();
 
   await host.page.getByRole('button', { name: 'Call the contest off' }).click();
   await host.page.getByLabel('Why is the contest called off?').fill('Snow');
@@ -243,5 +252,6 @@ it('[RESULTS-9, RESULTS-10] an entrant is withdrawn and the contest called off w
   await page.getByText('$700 of the pot of $700 has been paid out.').waitFor();
   await page.goto('/groups/paper');
   await page.getByRole('heading', { name: 'The contest is called off' }).waitFor();
-  for (const { errors } of [host, member]) expect(errors).toEqual([]);
+  await page.getByText('Bo was withdrawn.').waitFor();
+  for (const { errors } of [host, member, owner]) expect(errors).toEqual([]);
 });

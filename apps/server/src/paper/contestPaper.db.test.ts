@@ -107,4 +107,33 @@ describe.each(testDatabases())('the morning paper of a contest, database %s', (k
     const { days } = await fourth.ben.call(paperCalls.paper, { params });
     expect(days).toEqual([dayAfter(0), dayAfter(3)]);
   });
+
+  it('[PAPER-1, GROUP-12] says who was withdrawn, in a mail by a quoted name', async () => {
+    const noonMs = nextNoonMs(clock.nowMs());
+    clock.jumpTo(noonMs);
+    const sold = { Nina: { by: 1, amount: 60 }, Bo: { by: 2, amount: 30 } };
+    const names = ['Hanna', 'Ben', 'Cleo'] as const;
+    const { group, members, findId } = await aHeldContest(
+      server,
+      names,
+      aGolfWeek(noonMs),
+      sold,
+      noonMs,
+    );
+    const [hanna, ben, cleo] = members;
+    const { groupId } = group;
+    await ben.call(paperCalls.choosePaperMail, { body: { isMailed: true } });
+    const entrantId = findId('Nina');
+    await hanna.call(calls.withdrawEntrant, {
+      params: { groupId },
+      body: { entrantId, reason: 'A bad knee' },
+    });
+    await cleo.call(calls.confirmWithdrawal, { params: { groupId, entrantId } });
+    const { edition } = await ben.call(paperCalls.paper, { params: { groupId } });
+    expect(edition?.headline).toBe('Nina is withdrawn');
+    clock.jumpTo(noonMs + DAY_MS);
+    const isPaper = ({ text }: Email) => text?.includes('paper?day=') === true;
+    const got = await mail.mailTo(ben.email, isPaper);
+    expect(got.subject).toBe('“The Regulars”: “Nina” is withdrawn');
+  });
 });

@@ -20,10 +20,11 @@ import type { Upset } from '@bracketbid/engine/paper/upsets';
 import { ownersShown } from '../groups/owners.ts';
 import { personIn, type Roster } from '../groups/roster.ts';
 import { historyYears, seedReached } from '../rehearsal/seedHistory.ts';
+import type { ContestDay } from '../results/contestDays.ts';
 import type { GroupResults } from '../results/groupMoney.ts';
 
 /** What a group's papers are made of, as it stands. Objects that are replaced when something changes. */
-type Sources = { readonly results: GroupResults; readonly roster: Roster };
+export type Sources = { readonly results: GroupResults; readonly roster: Roster };
 
 /** The papers of a group: computed when asked for, and kept as long as its results, teams and members are the same objects. */
 export type Editions = {
@@ -106,7 +107,7 @@ export function computeEdition(sources: Sources, day: string): PaperEdition | nu
 /** [PAPER-1] The edition of a contest: who gained by what was said of its results on a day. */
 function contestEdition(
   { results, roster }: Sources,
-  days: readonly StandingsOfDay[],
+  days: readonly ContestDay[],
   day: string,
 ): PaperEdition | null {
   const at = days.findIndex((each) => each.day === day);
@@ -123,6 +124,7 @@ function contestEdition(
   const isOver = at === days.length - 1 && results.isFinal();
   const words: DayInWords = {
     isOver,
+    withdrawn: today.withdrawn,
     isCalledOff: isOver && results.contest?.results.callOff?.isCalledOff === true,
     upsets: [],
     members: members.map(({ user, ...member }) => ({ name: user.fullName, ...member })),
@@ -185,6 +187,7 @@ function buildWords(
   const games = results.bracket.matches.filter(({ date }) => date === day);
   return {
     isOver,
+    withdrawn: [],
     isCalledOff: false,
     upsets: upsets.map(({ winner, loser, score, paidCents }) => ({
       winner: inWords(winner),

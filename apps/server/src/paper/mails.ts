@@ -10,13 +10,12 @@ import {
   selectContestGroupsSaying,
   selectMembersIn,
 } from '../groups/queries.ts';
-import type { Roster } from '../groups/roster.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { quoted } from '../platform/mail/userWords.ts';
 import type { GroupMoneyReader } from '../results/groupMoney.ts';
 import type { Bracket, Brackets } from '../tournament/brackets.ts';
 import { around, dueAt } from './delivery.ts';
-import { computeEdition } from './editions.ts';
+import { computeEdition, type Sources } from './editions.ts';
 import { mailSentences } from './mailSentences.ts';
 
 /** Mails papers to those who want them: once a morning, of each of their groups. */
@@ -65,7 +64,7 @@ export function createPaperMails(deps: {
       contexts.of(groupId),
       groupMoney.of(groupId),
     ]);
-    const edition = computeEdition({ roster: withQuotedNames(roster), results }, day);
+    const edition = computeEdition(withQuotedNames({ roster, results }), day);
     if (edition === null && results.contest === null) return;
     // A day of a contest on which nothing was decided stays so: it is claimed, and not looked at again.
     const letters = edition === null ? [] : await buildMails(groupId, facts.name, edition);
@@ -136,12 +135,17 @@ export function createPaperMails(deps: {
   };
 }
 
-/** [GROUP-12] The members with their names as mails show them, so that every sentence made of them has them so. */
-function withQuotedNames(roster: Roster): Roster {
+/** [GROUP-12] Members and entrants with their names as mails show them, so that every sentence made of them has them so. */
+function withQuotedNames({ roster, results }: Sources): Sources {
+  const { contest } = results;
   const members = [...roster.members.values()].map(
     (person) => [person._id, { ...person, fullName: quoted(person.fullName) }] as const,
   );
-  return { ...roster, members: new Map(members) };
+  const days = contest?.days().map((each) => ({ ...each, withdrawn: each.withdrawn.map(quoted) }));
+  return {
+    roster: { ...roster, members: new Map(members) },
+    results: { ...results, contest: contest && { ...contest, days: () => days ?? [] } },
+  };
 }
 
 /** Of these groups, those with a reader whose paper of the day has not been mailed, by id, after `lastId`. */

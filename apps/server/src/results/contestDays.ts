@@ -17,6 +17,12 @@ import { ranked, type StandingsOfDay } from '@bracketbid/engine/paper/standingsB
 import { computePaidAndWon } from '@bracketbid/engine/money/standings';
 import { easternDay } from './easternDay.ts';
 
+/** The standings of a contest's members on the evening of a day, and what else was decided on it. */
+export type ContestDay = StandingsOfDay & {
+  /** The entrants who were withdrawn on it, by name. */
+  readonly withdrawn: readonly string[];
+};
+
 /**
  * [PAPER-1] The standings of a contest's members on the evening of each day on which something was decided, by what stood entered
  * then: a result is another, money moved, or all became certain. The first day first.
@@ -24,7 +30,7 @@ import { easternDay } from './easternDay.ts';
 export function contestDays(
   ground: ContestGround,
   lines: readonly LoggedGroupEvent[],
-): StandingsOfDay[] {
+): ContestDay[] {
   const formatDay = (line: LoggedGroupEvent) => easternDay(line.atMs);
   const days = [...new Set(lines.filter(({ event }) => isContestEvent(event)).map(formatDay))];
   let before = eveningAfter(
@@ -37,13 +43,17 @@ export function contestDays(
       lines.filter((line) => formatDay(line) <= day),
     );
     const isDecided = differs(before, evening);
-    const { profits } = before;
+    const { profits, withdrawn } = before;
     before = evening;
     if (!isDecided) return [];
     const gains = new Map(
       [...evening.profits].map(([userId, cents]) => [userId, cents - (profits.get(userId) ?? 0)]),
     );
-    return [{ day, members: ranked(evening.profits, gains) }];
+    const now = ground.contest.entrants.filter(
+      ({ id }) => evening.withdrawn.has(id) && !withdrawn.has(id),
+    );
+    const members = ranked(evening.profits, gains);
+    return [{ day, members, withdrawn: now.map(({ name }) => name) }];
   });
 }
 
@@ -52,6 +62,8 @@ type Evening = {
   readonly profits: ReadonlyMap<string, number>;
   /** What is entered, by prize or match. */
   readonly values: ReadonlyMap<string, PrizeValue>;
+  /** By entrant. */
+  readonly withdrawn: ReadonlySet<string>;
   readonly isFinal: boolean;
 };
 
@@ -63,6 +75,9 @@ function eveningAfter(ground: ContestGround, lines: readonly LoggedGroupEvent[])
     profits: profitsBy(ground, talk),
     values: new Map(
       entries.flatMap(([id, { value }]) => (isTakenBack(value) ? [] : [[id, value]])),
+    ),
+    withdrawn: new Set(
+      [...results.withdrawals].flatMap(([id, { isWithdrawn }]) => (isWithdrawn ? [id] : [])),
     ),
     isFinal: isContestFinal(field, results, lines.at(-1)?.atMs ?? 0),
   };

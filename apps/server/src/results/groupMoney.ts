@@ -8,7 +8,6 @@ import {
 } from '@bracketbid/engine/money/payouts';
 import type { Ownership } from '@bracketbid/engine/money/ownership';
 import { type TeamCost, computeTeamCosts } from '@bracketbid/engine/money/lotCosts';
-import type { StandingsOfDay } from '@bracketbid/engine/paper/standingsByDay';
 import type { Team } from '@bracketbid/contract/entities';
 import { readOwnerships } from '../auction/lotOwners.ts';
 import type { ChangeFeed } from '../platform/changes/feed.ts';
@@ -24,7 +23,7 @@ import { type AuctionTerms, readAuctionTerms } from '../groups/queries.ts';
 import type { ShareOffersReader } from '../groups/shareOffers.ts';
 import type { Bracket, Brackets } from '../tournament/brackets.ts';
 import type { Catalogue, Catalogues } from '../tournament/catalogue.ts';
-import { contestDays } from './contestDays.ts';
+import { type ContestDay, contestDays } from './contestDays.ts';
 import { readContestTalk, type StoredTalk } from './contestTalk.ts';
 
 /** A group's teams and what they have won so far. */
@@ -48,7 +47,7 @@ export type GroupResults = {
 export type ContestResult = StoredTalk & {
   readonly money: ContestMoney;
   /** The standings on the evening of each day with a word about its results. */
-  readonly days: () => readonly StandingsOfDay[];
+  readonly days: () => readonly ContestDay[];
 };
 
 /** The money of groups: computed on read from purchases and results, cached until either changes. */
@@ -108,7 +107,7 @@ export function createGroupMoneyReader(deps: {
   const contestIn = async (groupId: string): Promise<ContestResult | null> => {
     const talk = await readContestTalk(database.kysely, await contexts.of(groupId));
     if (talk === null) return null;
-    let days: readonly StandingsOfDay[] | null = null;
+    let days: readonly ContestDay[] | null = null;
     return {
       ...talk,
       money: contestMoney(contestBooks(talk.field, talk.results)),

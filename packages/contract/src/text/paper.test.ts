@@ -33,6 +33,7 @@ const upset = (more: Partial<UpsetInWords> = {}): UpsetInWords => ({
 const day = (members: readonly MemberInWords[], more: Partial<DayInWords> = {}): DayInWords => ({
   isOver: false,
   isCalledOff: false,
+  withdrawn: [],
   upsets: [],
   members,
   played: 4,
@@ -64,6 +65,17 @@ describe('the headline', () => {
       'What was decided stays; the rest went back.',
       'Both members are level at $0.',
     ]);
+  });
+
+  it('is a withdrawal, unless the day is the last', () => {
+    const refunded = [member('Ana', 1, { gainCents: 5000 }), member('Ben', 2)];
+    expect(headline(day(refunded, { withdrawn: ['Nina'] }))).toBe('Nina is withdrawn');
+    expect(headline(day(refunded, { withdrawn: ['Nina', 'Bo'] }))).toBe(
+      'Nina and Bo are withdrawn',
+    );
+    const last = day(refunded, { isOver: true, withdrawn: ['Nina'] });
+    expect(headline(last)).toBe('Ana wins');
+    expect(leadSentences(last)).toContain('Nina was withdrawn.');
   });
 
   it('shares a win, and counts names that are too many', () => {

@@ -39,6 +39,8 @@ export type DayInWords = {
   readonly isOver: boolean;
   /** Whether it is the last day since the contest was called off. */
   readonly isCalledOff: boolean;
+  /** The entrants of a contest who were withdrawn on the day. */
+  readonly withdrawn: readonly string[];
   /** The widest apart first. */
   readonly upsets: readonly UpsetInWords[];
   /** The best first. */
@@ -57,11 +59,13 @@ const HEADLINE_GAP = 5;
 const NAMES_MAX = 4;
 
 /** The one thing that the day is remembered by. */
-export function headline({ isOver, isCalledOff, upsets, members }: DayInWords): string {
+export function headline({ isOver, isCalledOff, withdrawn, upsets, members }: DayInWords): string {
   if (isCalledOff) return 'The contest is called off';
   const first = listNames(members.filter(({ rank }) => rank === 1));
   if (isOver)
     return first.length === 1 ? `${listed(first)} wins` : `${listed(first)} share the win`;
+  if (withdrawn.length > 0)
+    return `${listed(withdrawn)} ${withdrawn.length === 1 ? 'is' : 'are'} withdrawn`;
   const [widest] = upsets;
   if (widest !== undefined && seedGap(widest) >= HEADLINE_GAP) return upsetTitle(widest);
   if (hasNewLeader(members)) return `${listed(first)} takes the lead`;
@@ -79,6 +83,9 @@ export function headline({ isOver, isCalledOff, upsets, members }: DayInWords): 
 export function leadSentences(day: DayInWords): string[] {
   return [
     ...(day.isCalledOff ? [STAYS_AND_BACK] : []),
+    ...(day.isOver && day.withdrawn.length > 0
+      ? [`${listed(day.withdrawn)} ${day.withdrawn.length === 1 ? 'was' : 'were'} withdrawn.`]
+      : []),
     ...placesIn(day),
     gainsIn(day.members),
     ...(day.isOver ? [] : chancesIn(day.members)),

@@ -49,12 +49,13 @@ const buildColumns = ({ one }: Nouns): readonly Column<Purchase>[] => [
 /** What the member has paid of a lot's price. */
 function PriceOf({ purchase }: { readonly purchase: Purchase }) {
   const { amount, paidCents } = purchase;
-  if (!isShared(purchase)) return <Dollars amount={amount} />;
+  if (!isShared(purchase) && paidCents > 0) return <Dollars amount={amount} />;
   return (
     <span className={classes.part}>
       <Money dollars={centsToDollars(paidCents)} />
       <small>
-        part of <Dollars amount={amount} />
+        {isShared(purchase) ? 'part of ' : 'refunded '}
+        <Dollars amount={amount} />
       </small>
     </span>
   );

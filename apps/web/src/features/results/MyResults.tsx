@@ -7,6 +7,7 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react
 import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router';
 import { GroupLink } from '../../domain/GroupLink.tsx';
 import { send } from '../../api/call.ts';
+import { useContest } from '../../live/queries/contest.ts';
 import { RESULTS } from '../../live/queries/groupQueries.ts';
 import { useMatches } from '../../live/queries/resultQueries.ts';
 import { useStandings } from '../../live/queries/standings.ts';
@@ -20,7 +21,7 @@ import { isToCome } from './dayOfGames.ts';
 import { GamesTable } from './GamesTable.tsx';
 import classes from './MyResults.module.css';
 import { OwnDebts } from './OwnDebts.tsx';
-import { countGivenBack, isOut } from './owning/ownView.ts';
+import { countGivenBack, isOut, isWithdrawn } from './owning/ownView.ts';
 import { useHasBegun } from './owning/useHasBegun.ts';
 import { pageBodyClass, findGroupName } from './resultWords.ts';
 import { TeamsTable } from './TeamsTable.tsx';
@@ -197,6 +198,7 @@ function OwnTeams({ details, userId, groupId, isCurrent }: OwnTeamsProps) {
   const [asked, setAsked] = useState<{ readonly lotId: string } | null>(null);
   const { isContest } = useSeason();
   const { data: games } = useMatches();
+  const contest = useContest(isContest ? groupId : null).data;
   const hasBegun = useHasBegun();
   if (details === undefined) return <Skeleton height={200} />;
   const matches = isCurrent && !isContest ? games?.matches : undefined;
@@ -205,13 +207,16 @@ function OwnTeams({ details, userId, groupId, isCurrent }: OwnTeamsProps) {
     givenBackCents: countGivenBack(details),
     nouns: isContest ? ENTRANTS : TEAMS,
     userId,
-    // After the final, nobody has anything left to win.
-    isOut: (lot: Team) => matches?.some(isToCome) === true && isOut(lot, matches),
-  };
+    whyOut: (lot: Team) => {
+      if (contest !== undefined) return isWithdrawn(lot, contest) ? 'withdrawn' : null;
+      // After the final, nobody has anything left to win.
+      return matches?.some(isToCome) === true && isOut(lot, matches) ? 'out' : null;
+    },
+  } as const;
   if (groupId === null || !isCurrent || hasBegun === null) {
     return <TeamsTable {...ofTeams} share={null} />;
   }
-  const canShare = (lot: Team) => !hasBegun(lot);
+  const canShare = (lot: Team) => !hasBegun(lot) && ofTeams.whyOut(lot) === null;
   const table = (
     <TeamsTable
       {...ofTeams}

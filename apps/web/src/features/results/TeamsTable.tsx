@@ -25,8 +25,8 @@ type Props = {
   /** What the viewer has won with none of them. */
   readonly givenBackCents: number;
   readonly userId: string;
-  /** Whether a lot can win nothing more. */
-  readonly isOut: (lot: Team) => boolean;
+  /** Why a lot can win nothing more; null while it can. */
+  readonly whyOut: (lot: Team) => 'out' | 'withdrawn' | null;
   /** Null where nothing can be shared any more. */
   readonly share: Share | null;
 };
@@ -112,7 +112,8 @@ function Owners({ row }: { readonly row: Row }) {
 
 /** What the viewer has paid of a lot's price, and what they have won with it. */
 function PriceOf({ row }: { readonly row: Row }) {
-  const { teamID, amount, paidCents, wonCents, isOut } = row;
+  const { teamID, amount, paidCents, wonCents, whyOut } = row;
+  const why = whyOut(teamID);
   return (
     <span className={classes.price}>
       <i>paid </i>
@@ -123,7 +124,7 @@ function PriceOf({ row }: { readonly row: Row }) {
         </small>
       )}
       <small>
-        {isOut(teamID) && 'out · '}won <Money dollars={centsToDollars(wonCents)} />
+        {why !== null && `${why} · `}won <Money dollars={centsToDollars(wonCents)} />
       </small>
     </span>
   );

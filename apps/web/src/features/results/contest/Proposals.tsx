@@ -37,10 +37,16 @@ export function Proposals({ contest, field, viewer, words }: Props) {
       />,
     ];
   });
+  const gone = contest.entrants.filter(({ isWithdrawn }) => isWithdrawn);
   const { callOff } = contest;
   return (
     <>
       {withdrawals}
+      {gone.map(({ _id, name, withdrawal }) => (
+        <p key={_id} className={classes.lead}>
+          {name} was withdrawn: “{withdrawal?.reason}”.
+        </p>
+      ))}
       {callOff !== null && !callOff.isDone && (
         <ProposalSlip
           title="The contest is called off"

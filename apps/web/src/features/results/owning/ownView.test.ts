@@ -8,6 +8,7 @@ import {
   hasBegun,
   isOut,
   isOwnedBy,
+  isWithdrawn,
   ownedLots,
   parseWeight,
   partInWords,
@@ -45,6 +46,21 @@ describe('the owners of a lot', () => {
     expect(hasBegun(bundle, [{ ...match, status: 'final' }])).toBe(true);
     expect(hasBegun({ _id: 'Siena' }, [{ ...match, status: 'final' }])).toBe(false);
   });
+});
+
+it('a lot is withdrawn once all its entrants are', () => {
+  const entrants = (...withdrawn: readonly string[]) =>
+    ['duke', 'iowa'].map((_id) => ({ _id, isWithdrawn: withdrawn.includes(_id) }));
+  const bundle = {
+    _id: 'both',
+    teams: [
+      { ...duke, _id: 'duke' },
+      { ...duke, _id: 'iowa' },
+    ],
+  };
+  expect(isWithdrawn(bundle, { entrants: entrants('duke') })).toBe(false);
+  expect(isWithdrawn(bundle, { entrants: entrants('duke', 'iowa') })).toBe(true);
+  expect(isWithdrawn({ ...duke, _id: 'iowa' }, { entrants: entrants('iowa') })).toBe(true);
 });
 
 it('what somebody has won with none of their lots was given back', () => {

@@ -4,6 +4,8 @@ import type { ShareOffer } from '@bracketbid/contract/http/shares';
 import { type Part, splitCents } from '@bracketbid/engine/money/parts';
 import { WEIGHT_MAX } from '@bracketbid/engine/shares/shares';
 
+type ContestEntrant = ContestView['entrants'][number];
+
 /** A lot that was sold, with everyone who owns a part of it. */
 export type OwnedLot = {
   readonly lot: SoldTeam;
@@ -73,6 +75,15 @@ export function isOut(
     ),
   );
   return (lot.teams ?? [lot]).every(({ _id }) => losers.has(_id));
+}
+
+/** Whether every entrant of a contest's lot was withdrawn. */
+export function isWithdrawn(
+  lot: Pick<SoldTeam, '_id' | 'teams'>,
+  { entrants }: { readonly entrants: readonly Pick<ContestEntrant, '_id' | 'isWithdrawn'>[] },
+): boolean {
+  const gone = new Set(entrants.filter((each) => each.isWithdrawn).map(({ _id }) => _id));
+  return (lot.teams ?? [lot]).every(({ _id }) => gone.has(_id));
 }
 
 /** What somebody has won with none of their lots, as what the prizes or an unsold champion left. Cents. */
