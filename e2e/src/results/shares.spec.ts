@@ -39,6 +39,9 @@ it('[SHARE-2] members offer, accept, decline and withdraw parts of teams, and se
   expect(await accessibilityViolations(ana.page)).toEqual([]);
   await ana.page.getByRole('button', { name: 'Offer these parts' }).click();
   await ana.page.getByText(/It waits for Ben/).waitFor();
+  // One open offer of a team.
+  const openToShare = ana.page.getByRole('button', { name: /^Share / });
+  await expect.poll(() => openToShare.count()).toBe(1);
 
   await ben.page.getByText(/^Ana offers parts of/).waitFor();
   await ben.page.getByText('Ana has half, you have half.').waitFor();
@@ -80,6 +83,13 @@ it('[SHARE-2] members offer, accept, decline and withdraw parts of teams, and se
   await ana.page.getByRole('button', { name: /^Withdraw: You offer/ }).click();
   await ben.page.getByText('Ana has nothing, you have all.').waitFor({ state: 'detached' });
 
+  // Who is alone in a group has nobody to share with.
+  const { members: alone } = await auctionedGroup(server, ['Ina'], () => ({ by: 0, amount: 11 }));
+  const ina = await product.visitor('Ina', PHONE);
+  await signInOn(ina, alone[0], { at: `${server.url}/my-results/my-team` });
+  await rowFor(ina, '$11').first().waitFor();
+  await expect.poll(() => ina.page.getByRole('button', { name: /^Share / }).count()).toBe(0);
+
   // With the first game, the owners stay as they are.
   await cup.playAll();
   await ana.page
@@ -89,5 +99,5 @@ it('[SHARE-2] members offer, accept, decline and withdraw parts of teams, and se
   await ana.page.getByText('Own a team together').waitFor({ state: 'detached' });
   await ben.page.goto(`${server.url}/my-results/my-match`);
   await ben.page.getByText('your part').first().waitFor();
-  for (const { errors } of [ana, ben, cleo]) expect(errors).toEqual([]);
+  for (const { errors } of [ana, ben, cleo, ina]) expect(errors).toEqual([]);
 });

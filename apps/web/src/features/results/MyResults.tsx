@@ -216,17 +216,15 @@ function OwnTeams({ details, userId, groupId, isCurrent }: OwnTeamsProps) {
   if (groupId === null || !isCurrent || hasBegun === null) {
     return <TeamsTable {...ofTeams} share={null} />;
   }
-  const canShare = (lot: Team) => !hasBegun(lot) && ofTeams.whyOut(lot) === null;
-  const table = (
-    <TeamsTable
-      {...ofTeams}
-      share={{ canShare, onShare: (lotId: string) => setAsked({ lotId }) }}
-    />
+  const isDivisible = (lot: Team) => !hasBegun(lot) && ofTeams.whyOut(lot) === null;
+  const onShare = (lotId: string) => setAsked({ lotId });
+  const draw = (canShare: typeof isDivisible) => (
+    <TeamsTable {...ofTeams} share={{ canShare, onShare }} />
   );
   return (
-    <Suspense fallback={table}>
-      <CoOwners groupId={groupId} userId={userId} asked={asked}>
-        {table}
+    <Suspense fallback={draw(isDivisible)}>
+      <CoOwners groupId={groupId} userId={userId} asked={asked} isDivisible={isDivisible}>
+        {draw}
       </CoOwners>
     </Suspense>
   );

@@ -1,3 +1,4 @@
+import type { Team } from '@bracketbid/contract/entities';
 import type { ReactNode } from 'react';
 import { useSeats } from '../../../live/queries/seats.ts';
 import { useLots, useShares } from '../../../live/queries/shares.ts';
@@ -7,7 +8,6 @@ import { DivideLot } from './DivideLot.tsx';
 import { OfferSlip } from './OfferSlip.tsx';
 import { isOwnedBy, ownedLots, sortOffers } from './ownView.ts';
 import classes from './Owning.module.css';
-import { useHasBegun } from './useHasBegun.ts';
 import { useOffering } from './useOffering.ts';
 
 type Props = {
@@ -15,22 +15,25 @@ type Props = {
   readonly userId: string;
   /** The lot whose card was pressed, if any. */
   readonly asked: { readonly lotId: string } | null;
-  /** The viewer's teams. */
-  readonly children: ReactNode;
+  /** Whether a lot can still be divided, as far as the page knows. */
+  readonly isDivisible: (lot: Team) => boolean;
+  /** The viewer's teams. @param canShare  whether there is somebody to divide a lot with, and no open offer of it */
+  readonly children: (canShare: (lot: Team) => boolean) => ReactNode;
 };
 
 /** [SHARE-2] Around the viewer's teams: the offers of parts above them, since they wait for a word; below, the way to divide a team. */
-export function CoOwners({ groupId, userId, asked, children }: Props) {
+export function CoOwners({ groupId, userId, asked, isDivisible, children }: Props) {
   const shares = useShares(groupId);
   const lots = useLots(groupId);
   const standings = useStandings(groupId);
-  const hasBegun = useHasBegun();
   const answering = useOffering(groupId);
   const offering = useOffering(groupId);
   const hasLots = (lots.data?.length ?? 0) > 0;
   const { seats } = useSeats(hasLots ? groupId : null, false);
   // The teams stand without it, and it is read again with whatever changes next.
-  if (!shares.isSuccess || !lots.isSuccess || !standings.isSuccess) return children;
+  if (!shares.isSuccess || !lots.isSuccess || !standings.isSuccess) {
+    return children(isDivisible);
+  }
   const members = standings.data.standings.map(({ user }) => user);
   const formatName = (memberId: string) =>
     members.find(({ _id }) => _id === memberId)?.fullName ?? 'Someone who left';
@@ -45,8 +48,12 @@ export function CoOwners({ groupId, userId, asked, children }: Props) {
   const offered = new Set(shares.data.data.map(({ teamID }) => teamID));
   const free = owned.filter(
     (each) =>
-      isOwnedBy(each, userId) && !offered.has(each.lot._id) && hasBegun?.(each.lot) === false,
+      partners.length > 1 &&
+      isOwnedBy(each, userId) &&
+      !offered.has(each.lot._id) &&
+      isDivisible(each.lot),
   );
+  const freeIds = new Set(free.map(({ lot }) => lot._id));
   const slips = [...toAnswer, ...waiting].flatMap((offer) => {
     const subject = lotByTeam.get(offer.teamID);
     if (subject === undefined) return [];
@@ -69,8 +76,8 @@ export function CoOwners({ groupId, userId, asked, children }: Props) {
         </section>
       )}
       <SaidLine said={answering.said} />
-      {children}
-      {partners.length > 1 && free.length > 0 && (
+      {children((lot) => freeIds.has(lot._id))}
+      {free.length > 0 && (
         <DivideLot
           lots={free}
           members={partners}
