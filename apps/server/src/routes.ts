@@ -51,7 +51,7 @@ export function registerRoutes(routes: Routes, product: Product): void {
 /** Who somebody is: accounts, ways to sign in, profiles, devices. */
 function registerAccounts(routes: Routes, { foundations, caches, people, areas }: Product): void {
   const { database, clock, feed } = foundations;
-  const { catalogues, settings, groupMoney } = caches;
+  const { settings, groupMoney } = caches;
   const { audit, mailer, subscriptions } = people;
   const { logins, signIn, codes, links, passwords, devices, secondFactor, emailProofs } =
     people.accounts;
@@ -86,7 +86,7 @@ function registerAccounts(routes: Routes, { foundations, caches, people, areas }
     audit,
   });
   secondFactorRoutes(routes, { database, logins, passwords, devices, secondFactor });
-  memberRoutes(routes, { database, clock, catalogues, feed, members, groupMoney, audit });
+  memberRoutes(routes, { database, clock, feed, members, groupMoney, audit });
   pushRoutes(routes, { subscriptions });
 }
 

@@ -28,7 +28,7 @@ export async function createCaches({
     database,
     catalogues,
     feed,
-    fieldsMade: (groupId) => readFieldsMade(database, groupId),
+    fieldsMade: async (groupId) => (await readFieldsMade(database, [groupId])).get(groupId) ?? [],
   });
   const shareOffers = createShareOffersReader(database, feed);
   const groupMoney = createGroupMoneyReader({

@@ -14,6 +14,8 @@ import { parseOwnRules } from './groupRules.ts';
 export type AuctionTerms = {
   readonly tournamentId: string;
   readonly bundles: Bundles;
+  /** Whether a person ended its lots. */
+  readonly hasGavel: boolean;
   readonly payoutBasisPoints: PayoutTable;
   readonly isAuctionOver: boolean;
 };
@@ -30,15 +32,17 @@ export async function readAuctionTerms(
     .where('id', '=', sql<string>`any(${groupIds})`)
     .execute();
   return new Map(
-    rows.map((row) => [
-      row.id,
-      {
+    rows.map((row) => {
+      const { bundles = 'none', pace } = parseOwnRules(row.own);
+      const terms = {
         tournamentId: row.tournament_id,
-        bundles: parseOwnRules(row.own).bundles ?? 'none',
+        bundles,
+        hasGavel: pace === 'gavel',
         payoutBasisPoints: row.payout_basis_points ?? DEFAULT_AUCTION_SETTINGS.payoutBasisPoints,
         isAuctionOver: row.completed_at !== null,
-      },
-    ]),
+      };
+      return [row.id, terms];
+    }),
   );
 }
 

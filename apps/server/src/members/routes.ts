@@ -8,7 +8,6 @@ import { changeUser } from '../accounts/users.ts';
 import type { Audit } from '../platform/audit/audit.ts';
 import { findBot } from '../groups/rehearsals/bots.ts';
 import type { GroupFacts } from '../groups/groupFacts.ts';
-import { lotsOfGroup } from '../groups/groupLots.ts';
 import { everyoneIn, personIn } from '../groups/roster.ts';
 import { readPurchases } from '../auction/purchases.ts';
 import type { ChangeFeed } from '../platform/changes/feed.ts';
@@ -19,7 +18,6 @@ import { openGroupIds } from '../groups/contests/myGroups.ts';
 import { readSeasons } from '../groups/seasons.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import type { GroupMoneyReader, GroupResults } from '../results/groupMoney.ts';
-import type { Catalogues } from '../tournament/catalogue.ts';
 import { putPicture } from '../platform/uploads/uploads.ts';
 import { type Members, shownUser } from './members.ts';
 
@@ -29,14 +27,13 @@ export function memberRoutes(
   deps: {
     readonly database: Database;
     readonly clock: Clock;
-    readonly catalogues: Catalogues;
     readonly feed: Pick<ChangeFeed, 'publish'>;
     readonly members: Members;
     readonly groupMoney: GroupMoneyReader;
     readonly audit: Audit;
   },
 ): void {
-  const { database, catalogues, members } = deps;
+  const { database, members } = deps;
 
   /** What somebody's teams have won so far. */
   const wonIn = ({ money, bracket, ownerByTeam }: GroupResults, userId: string) => {
@@ -51,12 +48,10 @@ export function memberRoutes(
 
   /** What somebody owns, a row a lot; and their part of what it cost, in cents. */
   const ownedIn = async (facts: GroupFacts, results: GroupResults, userId: string) => {
-    const { id: groupId, tournamentId, own } = facts;
-    const { teams } = lotsOfGroup(await catalogues.of(tournamentId), own.bundles);
     const people = everyoneIn(facts);
     const group = {
-      groupId,
-      teams,
+      groupId: facts.id,
+      teams: results.lots.teams,
       results,
       findPerson: (memberId: string) => personIn(people, memberId),
     };

@@ -12,6 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { drawnTournament } from '../../test/tournaments/drawnTournament.ts';
 import { formatCsv } from './exportCsv.ts';
 import { listGames } from './games.ts';
+import { lotsOfGroup } from '../groups/groupLots.ts';
 import type { GroupResults } from './groupMoney.ts';
 import { saleStatusIn } from './saleStatus.ts';
 
@@ -107,6 +108,7 @@ function buildResults(
     isFinal: () => false,
     money: computePayouts(books),
     teamById: new Map(),
+    lots: lotsOfGroup({ contest: null, teams: [], teamById: new Map(), playIns: [] }),
     ownerByTeam: new Map(computeTeamCosts(owned).map((each) => [each.teamId, each])),
   };
 }

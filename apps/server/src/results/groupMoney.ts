@@ -16,9 +16,10 @@ import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { createGroupRead } from '../platform/db/groupRead.ts';
 import type { Database } from '../platform/db/open.ts';
 import { isDatabaseAway, Refused } from '../failures.ts';
+import { readFieldsMade } from '../auction/log/readLog.ts';
 import { createReadCache } from '../platform/changes/readCache.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
-import { type GroupLots, lotsOfGroup } from '../groups/groupLots.ts';
+import { type FieldMade, type GroupLots, lotsOfGroup, withFields } from '../groups/groupLots.ts';
 import { type AuctionTerms, readAuctionTerms } from '../groups/queries.ts';
 import type { ShareOffersReader } from '../groups/shareOffers.ts';
 import type { Bracket, Brackets } from '../tournament/brackets.ts';
@@ -33,6 +34,8 @@ export type GroupResults = {
   readonly money: GroupMoney;
   /** The teams of the field by id: a bundle's teams are here, the bundle itself is not. */
   readonly teamById: ReadonlyMap<string, Team>;
+  /** What was auctioned: bundles and The Field are among them. */
+  readonly lots: GroupLots;
   /** [RESULTS-8] Whether what everyone has won is certain, as of now. */
   readonly isFinal: () => boolean;
   /** [PRIZE-3] What a contest's results are and pay; null in a season. */
@@ -54,10 +57,13 @@ export type ContestResult = StoredTalk & {
 export type GroupMoneyReader = { of(groupId: string): Promise<GroupResults> };
 
 /** The outcome of an auction so far, with what was sold, by lot id; final once it is over. */
-type Auctioned = AuctionTerms & { readonly sold: readonly Ownership[] };
+type Auctioned = AuctionTerms & {
+  readonly sold: readonly Ownership[];
+  readonly fields: readonly FieldMade[];
+};
 
 /** What was bought, team by team, by the teams of a catalogue. */
-type Bought = Pick<GroupResults, 'ownerByTeam'> & {
+type Bought = Pick<GroupResults, 'lots' | 'ownerByTeam'> & {
   readonly catalogue: Catalogue;
   readonly owned: readonly Ownership[];
 };
@@ -74,9 +80,9 @@ export function createGroupMoneyReader(deps: {
   readonly shareOffers: ShareOffersReader;
   readonly feed: Pick<ChangeFeed, 'invalidateOn' | 'onMissed'>;
 }): GroupMoneyReader {
-  const { database, clock, catalogues, contexts, brackets, shareOffers, feed } = deps;
+  const { database, clock, catalogues, contexts, brackets, feed } = deps;
   const read = createGroupRead<string, Auctioned>({
-    read: (groupIds) => readAuctioned(database, shareOffers, groupIds),
+    read: (groupIds) => readAuctioned(deps, groupIds),
     isOutage: isDatabaseAway,
     statementsMax: database.kind === 'embedded' ? 1 : 2,
   });
@@ -96,9 +102,10 @@ export function createGroupMoneyReader(deps: {
   const boughtIn = (found: Auctioned, catalogue: Catalogue): Bought => {
     const before = boughtBefore.get(found);
     if (before?.catalogue === catalogue) return before;
-    const owned = withTeams(found.sold, lotsOfGroup(catalogue, found.bundles));
+    const lots = withFields(lotsOfGroup(catalogue, found.bundles), found.fields);
+    const owned = withTeams(found.sold, lots);
     const ownerByTeam = new Map(computeTeamCosts(owned).map((each) => [each.teamId, each]));
-    const bought = { catalogue, owned, ownerByTeam };
+    const bought = { catalogue, lots, owned, ownerByTeam };
     boughtBefore.set(found, bought);
     return bought;
   };
@@ -129,7 +136,7 @@ export function createGroupMoneyReader(deps: {
       if (known?.bracket === bracket) return known;
       const { payoutBasisPoints, isAuctionOver } = found;
       const catalogue = await catalogues.of(found.tournamentId);
-      const { owned, ownerByTeam } = boughtIn(found, catalogue);
+      const { lots, owned, ownerByTeam } = boughtIn(found, catalogue);
       const contest = catalogue.contest === null ? null : await contestIn(groupId);
       const books = {
         owned: contest?.money.owned ?? owned,
@@ -149,6 +156,7 @@ export function createGroupMoneyReader(deps: {
             ? isFinal(books)
             : isContestFinal(contest.field, contest.results, clock.nowMs()),
         teamById,
+        lots,
         ownerByTeam,
       };
       computed.set(found, results);
@@ -176,14 +184,20 @@ function withTeams(sold: readonly Ownership[], { lots }: GroupLots): Ownership[]
 
 /** What these groups have auctioned, in the same order; nothing for one that does not exist. */
 async function readAuctioned(
-  { kysely }: Database,
-  shareOffers: ShareOffersReader,
+  {
+    database,
+    shareOffers,
+  }: { readonly database: Database; readonly shareOffers: ShareOffersReader },
   groupIds: readonly string[],
 ): Promise<(readonly Auctioned[])[]> {
-  const termsByGroup = await readAuctionTerms(kysely, groupIds);
-  const ownedIn = await readOwnerships(kysely, shareOffers, groupIds);
+  const termsByGroup = await readAuctionTerms(database.kysely, groupIds);
+  const ownedIn = await readOwnerships(database.kysely, shareOffers, groupIds);
+  const withGavel = [...termsByGroup].flatMap(([id, { hasGavel }]) => (hasGavel ? [id] : []));
+  const fieldsIn = withGavel.length === 0 ? null : await readFieldsMade(database, withGavel);
   return groupIds.map((groupId) => {
     const terms = termsByGroup.get(groupId);
-    return terms === undefined ? [] : [{ ...terms, sold: ownedIn.get(groupId) ?? [] }];
+    if (terms === undefined) return [];
+    const fields = fieldsIn?.get(groupId) ?? [];
+    return [{ ...terms, sold: ownedIn.get(groupId) ?? [], fields }];
   });
 }

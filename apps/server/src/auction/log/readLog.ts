@@ -53,22 +53,27 @@ export async function latestEventMs(database: Database): Promise<number | null> 
 }
 
 const made = z.object({
+  group_id: z.string(),
   payload: z.object({ lotId: z.string(), lotIds: z.array(z.string()) }),
 });
 
-/** [GAVEL-7] The passed lots that a group's auction has made one, in order: none where a clock ends the lots. */
+/**
+ * [GAVEL-7] The passed lots that groups' auctions have made one, in order, by group; groups without any are left out, as all are
+ * where a clock ends the lots.
+ */
 export async function readFieldsMade(
   database: Pick<Database, 'pool'>,
-  groupId: string,
-): Promise<z.infer<typeof made>['payload'][]> {
+  groupIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly z.infer<typeof made>['payload'][]>> {
   const { rows } = await database.pool.query({
     name: 'fields-made',
-    text: `select payload from ${ENTRIES} as either
-           where group_id = $1 and type = 'FieldMade' order by seq`,
-    values: [groupId],
+    text: `select group_id, payload from ${ENTRIES} as either
+           where group_id = any($1) and type = 'FieldMade' order by seq`,
+    values: [groupIds],
   });
-  return z
-    .array(made)
-    .parse(rows)
-    .map(({ payload }) => payload);
+  const fields = new Map<string, z.infer<typeof made>['payload'][]>();
+  for (const { group_id: groupId, payload } of z.array(made).parse(rows)) {
+    fields.set(groupId, [...(fields.get(groupId) ?? []), payload]);
+  }
+  return fields;
 }
