@@ -58,6 +58,7 @@ export function Teams(parts: RoomParts & { readonly isSortable: boolean }) {
     <TeamsTable
       teams={picture.teams}
       upNext={picture.state.upNext}
+      hasNext={!teamsToCome(picture.state).arePassed}
       up={findLotUp(picture)}
       userId={userId}
       names={names}
@@ -72,7 +73,7 @@ export function Teams(parts: RoomParts & { readonly isSortable: boolean }) {
 /** The own teams, and what comes next. */
 export function Mine({ picture, userId }: Pick<RoomParts, 'picture' | 'userId'>) {
   const { state, teams } = picture;
-  const { held, teams: toCome } = teamsToCome(state);
+  const { held, teams: toCome, arePassed } = teamsToCome(state);
   return (
     <>
       <div>
@@ -86,7 +87,12 @@ export function Mine({ picture, userId }: Pick<RoomParts, 'picture' | 'userId'>)
         </MyTeam>
       </div>
       <Wishes picture={picture} userId={userId} />
-      <UpNext teams={toCome} pauseAfterLot={state.pauseAfterLot} isHeld={held !== null} />
+      <UpNext
+        teams={toCome}
+        arePassed={arePassed}
+        pauseAfterLot={state.pauseAfterLot}
+        isHeld={held !== null}
+      />
     </>
   );
 }

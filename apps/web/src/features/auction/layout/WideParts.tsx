@@ -20,12 +20,13 @@ type LeftProps = Pick<RoomParts, 'picture' | 'userId'> & {
 /** On the left of a large screen: what comes next, the way to all teams, and what is one's own. */
 export function WideLeft({ picture, userId, onTeams }: LeftProps) {
   const { state, teams } = picture;
-  const { held, teams: toCome } = teamsToCome(state);
+  const { held, teams: toCome, arePassed } = teamsToCome(state);
   return (
     <>
       <div>
         <NextTeams
           teams={toCome}
+          arePassed={arePassed}
           pauseAfterLot={state.pauseAfterLot}
           isHeld={held !== null}
           maximaGroup={state.rules.maximumBids ? state.groupId : null}

@@ -15,6 +15,8 @@ const SHOWN = 5;
 
 type Props = {
   readonly teams: readonly Team[];
+  /** Whether all were passed, and may come again. */
+  readonly arePassed: boolean;
   /** Minutes of a pause that comes before the next team, or null. */
   readonly pauseAfterLot: number | null;
   /** Whether the next team waits for the end of a pause. */
@@ -25,10 +27,10 @@ type Props = {
 
 /** What comes next, a line a team, with how far this member would go for it. */
 export const NextTeams = memo(function NextTeams(props: Props) {
-  const { teams, pauseAfterLot, isHeld, maximaGroup } = props;
+  const { teams, arePassed, pauseAfterLot, isHeld, maximaGroup } = props;
   if (teams.length === 0) return null;
   return (
-    <RoomPanel title="Up next" aside={`${teams.length} to come`}>
+    <RoomPanel title={arePassed ? 'Passed' : 'Up next'} aside={`${teams.length} to come`}>
       <ol className={classes.list}>
         {pauseAfterLot !== null && (
           <li className={classes.pause}>Pause of {counted(pauseAfterLot, 'minute')}</li>
@@ -42,7 +44,7 @@ export const NextTeams = memo(function NextTeams(props: Props) {
               <small>{team.teams === undefined ? shortPlaceInField(team) : team.location}</small>
             </span>
             <span className={classes.own}>
-              {index === 0 && <small>next</small>}
+              {index === 0 && !arePassed && <small>next</small>}
               {maximaGroup !== null && <RowMaximum team={team} groupId={maximaGroup} word="max" />}
             </span>
           </li>

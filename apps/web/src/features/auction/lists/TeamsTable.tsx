@@ -10,6 +10,8 @@ import classes from './TeamsTable.module.css';
 type Props = {
   readonly teams: readonly SoldTeam[];
   readonly upNext: readonly Team[];
+  /** Whether the first of those comes next. */
+  readonly hasNext: boolean;
   readonly up: { readonly teamId: string; readonly amount: number } | null;
   readonly userId: string;
   /** At each member's seat. */
@@ -33,14 +35,14 @@ type ListedProps = Omit<Props, 'up'> & {
 };
 
 const Listed = memo(function Listed(props: ListedProps) {
-  const { teams, upNext, upId, upAmount, userId, names, view, onView, isSortable, maximaGroup } =
-    props;
+  const { teams, upNext, hasNext, upId, upAmount } = props;
+  const { userId, names, view, onView, isSortable, maximaGroup } = props;
   const listed = useMemo(
     () => listTeams({ teams, upNext, upId, userId }, view),
     [teams, upNext, upId, userId, view],
   );
   const counts = useMemo(() => countTeams({ teams, userId }), [teams, userId]);
-  const nextId = upNext[0]?._id ?? null;
+  const nextId = hasNext ? (upNext[0]?._id ?? null) : null;
   const heading = { view, onView, isSortable };
   // A contest's entrants are at home nowhere.
   const nouns = nounsOfLot(teams[0]);

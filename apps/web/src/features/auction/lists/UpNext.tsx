@@ -11,6 +11,8 @@ const SHOWN = 6;
 
 type Props = {
   readonly teams: readonly Team[];
+  /** Whether all were passed, and may come again. */
+  readonly arePassed: boolean;
   /** Minutes of a pause that comes before the next team, or null. */
   readonly pauseAfterLot: number | null;
   /** Whether the next team waits for the end of a pause. */
@@ -18,10 +20,10 @@ type Props = {
 };
 
 /** What comes next: a pause, if one is due before the next team; then the teams in the drawn order. */
-export const UpNext = memo(function UpNext({ teams, pauseAfterLot, isHeld }: Props) {
+export const UpNext = memo(function UpNext({ teams, arePassed, pauseAfterLot, isHeld }: Props) {
   if (teams.length === 0) return null;
   return (
-    <RoomPanel title="Up next" aside={`${teams.length} to come`}>
+    <RoomPanel title={arePassed ? 'Passed' : 'Up next'} aside={`${teams.length} to come`}>
       <ol className={classes.list}>
         {pauseAfterLot !== null && (
           <li className={classes.pause}>Pause of {counted(pauseAfterLot, 'minute')}</li>
