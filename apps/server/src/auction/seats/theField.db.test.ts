@@ -3,13 +3,13 @@ import { userDetails } from '@bracketbid/contract/http/accounts';
 import { exportGroup, myMatches, standings } from '@bracketbid/contract/http/results';
 import { settlementOfGroup } from '@bracketbid/contract/http/settlement';
 import { describe, expect, it } from 'vitest';
-import { asClerk } from '../../test/auctions/gavelActs.ts';
-import { aGavelGroup } from '../../test/auctions/gavelGroup.ts';
-import { testDatabases } from '../../test/database.ts';
-import { type Answer, signInAdmin, startAuctions } from '../../test/people.ts';
-import type { TestServer } from '../../test/startServer.ts';
-import { importFour } from '../../test/tournaments/playedTournament.ts';
-import { useServer } from '../../test/useServer.ts';
+import { asClerk } from '../../../test/auctions/gavelActs.ts';
+import { aGavelGroup } from '../../../test/auctions/gavelGroup.ts';
+import { testDatabases } from '../../../test/database.ts';
+import { type Answer, signInAdmin, startAuctions } from '../../../test/people.ts';
+import type { TestServer } from '../../../test/startServer.ts';
+import { importFour } from '../../../test/tournaments/playedTournament.ts';
+import { useServer } from '../../../test/useServer.ts';
 
 describe.each(testDatabases())('the field of passed lots, database %s', (kind) => {
   let server: TestServer;
