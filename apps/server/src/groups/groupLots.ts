@@ -2,8 +2,7 @@ import type { Team } from '@bracketbid/contract/entities';
 import type { Bundles } from '@bracketbid/contract/groupRules';
 import type { LotCounts } from '@bracketbid/contract/http/groupRules';
 import { type Nouns, selectNouns } from '@bracketbid/contract/text/nouns';
-import { type Lot, buildLots } from '@bracketbid/engine/auction/lots/lots';
-import { byCodeUnit } from '@bracketbid/engine/auction/order';
+import { type Lot, buildLots, withFieldLot } from '@bracketbid/engine/auction/lots/lots';
 import { HASHES } from '../platform/crypto/sha256.ts';
 import type { Catalogue } from '../tournament/catalogue.ts';
 import { bundleAsTeam, fieldAsTeam } from './bundleAsTeam.ts';
@@ -58,15 +57,11 @@ export type FieldMade = { readonly lotId: string; readonly lotIds: readonly stri
 
 /** [GAVEL-7] The lots of a group once passed ones have become one, which stands last in lists. */
 export function withFields(all: GroupLots, fields: readonly FieldMade[]): GroupLots {
-  return fields.reduce((before, { lotId, lotIds }): GroupLots => {
+  return fields.reduce((before, field): GroupLots => {
+    const { lotId, lotIds } = field;
     const parts = before.lots.filter((lot) => lotIds.includes(lot.lotId));
     const told = parts.flatMap((lot) => before.teams.get(lot.lotId) ?? []);
     const teams = new Map([...before.teams].filter(([each]) => !lotIds.includes(each)));
-    const field = {
-      lotId,
-      teamIds: parts.flatMap(({ teamIds }) => teamIds).toSorted(byCodeUnit),
-      seed: Math.min(...parts.map(({ seed }) => seed)),
-    };
     teams.set(
       lotId,
       fieldAsTeam(
@@ -75,8 +70,7 @@ export function withFields(all: GroupLots, fields: readonly FieldMade[]): GroupL
         before.nouns,
       ),
     );
-    const others = before.lots.filter((lot) => !lotIds.includes(lot.lotId));
-    return { ...before, lots: [...others, field], teams, hasBundles: true };
+    return { ...before, lots: withFieldLot(before.lots, field), teams, hasBundles: true };
   }, all);
 }
 

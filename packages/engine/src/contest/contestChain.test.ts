@@ -85,6 +85,32 @@ describe('[RESULTS-3] what an auction leaves for its contest’s results', () =>
     expect(buildGround(NIGHT_GROUP, ofASeason, HASHES.sha1Hex)).toBeNull();
   });
 
+  it('[GAVEL-7] has The Field as one lot, with the entrants of those that became it', () => {
+    const lots = ['duke', 'iowa', 'navy'].map((id) => ({ lotId: id, teamIds: [id], seed: 1 }));
+    const made = {
+      type: 'FieldMade',
+      lotId: 'field',
+      lotIds: ['navy', 'iowa'],
+      by: 'hal',
+      clientActId: 'made',
+    } as const;
+    const withField = (isSold: boolean) =>
+      night.flatMap(({ atMs, event }): readonly Pick<Receipt, 'atMs' | 'event'>[] => {
+        if (event.type === 'AuctionStarted') return [{ atMs, event: { ...event, lots } }];
+        if (event.type !== 'LotSold' || event.teamId !== 'iowa') return [{ atMs, event }];
+        const sale = { ...event, teamId: 'field' };
+        return [{ atMs, event: made }, ...(isSold ? [{ atMs, event: sale }] : [])];
+      });
+    const entrants = ['iowa', 'navy'];
+    const sold = groundAfter(withField(true));
+    expect(sold.sales.map(({ teamId, teamIds }) => [teamId, teamIds])).toEqual([
+      ['duke', undefined],
+      ['field', entrants],
+    ]);
+    expect(sold.unsold).toEqual([]);
+    expect(groundAfter(withField(false)).unsold).toEqual([{ teamId: 'field', teamIds: entrants }]);
+  });
+
   it('[SEAT-1, SEAT-3] has no seat among who decides, and what a claimed one bought is the account’s', () => {
     const seated = night.map(({ atMs, event }) =>
       event.type === 'AuctionStarted'

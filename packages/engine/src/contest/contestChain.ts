@@ -2,6 +2,7 @@ import { drawContest } from './contestDraw.ts';
 import type { Match } from '../bracket/bracket.ts';
 import type { AuctionEvent } from '../auction/events.ts';
 import { accountsIn, claimantIn } from '../auction/gavel/seatClaims.ts';
+import { withFieldLot } from '../auction/lots/lots.ts';
 import { type Sha1Hex, uuidV5 } from '../auction/lots/uuidV5.ts';
 import type { GroupEvent, LoggedGroupEvent } from '../group/groupEvents.ts';
 import { isDivided, type Ownership } from '../money/ownership.ts';
@@ -158,7 +159,11 @@ export function buildGround(
   }
   const { contest, hostId, lots = [] } = started;
   if (contest === undefined || hostId === undefined) return null;
-  const bundles = lots.filter(({ teamIds }) => teamIds.length > 1);
+  const sold = said.reduce(
+    (all, event) => (event.type === 'FieldMade' ? withFieldLot(all, event) : all),
+    lots,
+  );
+  const bundles = sold.filter(({ teamIds }) => teamIds.length > 1);
   const bundleByTeam = new Map(bundles.map(({ lotId, teamIds }) => [lotId, teamIds]));
   const claimant = claimantIn(said);
   const sales = new Map<string, ContestSale>();

@@ -1,6 +1,6 @@
 import { toPlacedBy } from '../deputies.ts';
 import type { AuctionStarted } from '../events.ts';
-import { byCodeUnit } from '../order.ts';
+import { withFieldLot } from '../lots/lots.ts';
 import type { GavelBook, LotResult, RunningAuction, StandingBid } from '../state.ts';
 import type { BidStruck, FieldMade, GavelEvent, SeatEvent } from './gavelEvents.ts';
 import { isClerk, STRIKE_MS, strikableBid } from './gavelState.ts';
@@ -123,16 +123,14 @@ function passedOn(state: RunningAuction, teamId: string): RunningAuction {
 }
 
 /** [GAVEL-7] The passed lots are gone, also one that was shown again, and one of all their teams is next. */
-function withField(state: RunningAuction, { lotId, lotIds }: FieldMade): RunningAuction {
+function withField(state: RunningAuction, event: FieldMade): RunningAuction {
   const { gavel, lots = [], order, lotIndex } = state;
+  const { lotId, lotIds } = event;
   if (gavel === undefined) throw notOpen();
-  const parts = lots.filter((lot) => lotIds.includes(lot.lotId));
-  const teamIds = parts.flatMap((lot) => lot.teamIds).toSorted(byCodeUnit);
-  const field = { lotId, teamIds, seed: Math.min(...parts.map(({ seed }) => seed)) };
   return {
     ...state,
     turn: { kind: 'waiting' },
-    lots: [...lots.filter((lot) => !lotIds.includes(lot.lotId)), field],
+    lots: withFieldLot(lots, event),
     order: order.filter((each) => !lotIds.includes(each)).toSpliced(lotIndex, 0, lotId),
     gavel: { ...gavel, passed: [] },
   };

@@ -105,3 +105,18 @@ export function findLotId(sortedTeamIds: readonly string[], sha1Hex: Sha1Hex): s
   if (sortedTeamIds.length === 1 && only !== undefined) return only;
   return uuidV5(LOT_NAMESPACE, sortedTeamIds.join(), sha1Hex);
 }
+
+/** [GAVEL-7] The lots after some of them have become one, The Field, which stands last. @param field.lotIds  those that became it */
+export function withFieldLot(
+  lots: readonly Lot[],
+  { lotId, lotIds }: { readonly lotId: string; readonly lotIds: readonly string[] },
+): readonly Lot[] {
+  const isMerged = (lot: Lot) => lotIds.includes(lot.lotId);
+  const parts = lots.filter(isMerged);
+  const field = {
+    lotId,
+    teamIds: parts.flatMap(({ teamIds }) => teamIds).toSorted(byCodeUnit),
+    seed: Math.min(...parts.map(({ seed }) => seed)),
+  };
+  return [...lots.filter((lot) => !isMerged(lot)), field];
+}

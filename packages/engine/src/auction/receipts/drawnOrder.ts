@@ -1,5 +1,5 @@
 import type { AuctionStarted } from '../events.ts';
-import { type Lot, findLotId } from '../lots/lots.ts';
+import { type Lot, findLotId, withFieldLot } from '../lots/lots.ts';
 import type { Sha1Hex } from '../lots/uuidV5.ts';
 import { byCodeUnit, drawLowSeedsFirst, drawOrder, type Sha256Hex } from '../order.ts';
 import type { LoggedEvent } from './chain.ts';
@@ -39,8 +39,9 @@ function drawnOrder(
 /** [LOT-8] Lots that are sold must be those that are listed, under the ids that follow from their teams. */
 export function lotProblems(receipts: readonly LoggedEvent[], sha1Hex: Sha1Hex): Problem[] {
   const started = receipts[0]?.event;
-  if (started?.type !== 'AuctionStarted' || started.lots === undefined) return [];
+  if (started?.type !== 'AuctionStarted') return [];
   const { lots, order } = started;
+  if (lots === undefined) return fieldProblems(receipts, [], sha1Hex);
   const ids = lots.map(({ lotId }) => lotId);
   const teams = lots.flatMap(({ teamIds }) => teamIds);
   const isSound =
@@ -57,14 +58,13 @@ function fieldProblems(
   lots: readonly Lot[],
   sha1Hex: Sha1Hex,
 ): Problem[] {
-  const teamsByLot = new Map(lots.map(({ lotId, teamIds }) => [lotId, teamIds]));
+  let now = lots;
   for (const [index, { event }] of receipts.entries()) {
     if (event.type !== 'FieldMade') continue;
-    const teamIds = event.lotIds.flatMap((each) => teamsByLot.get(each) ?? []).toSorted(byCodeUnit);
-    if (findLotId(teamIds, sha1Hex) !== event.lotId) {
+    now = withFieldLot(now, event);
+    if (findLotId(now.at(-1)?.teamIds ?? [], sha1Hex) !== event.lotId) {
       return [{ seq: index + 1, text: 'The Field is not made of the lots that were passed.' }];
     }
-    teamsByLot.set(event.lotId, teamIds);
   }
   return [];
 }
