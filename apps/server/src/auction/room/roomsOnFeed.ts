@@ -3,9 +3,10 @@ import type { AppliedEvent } from '../../platform/changes/change.ts';
 import type { ChangeFeed } from '../../platform/changes/feed.ts';
 import { createRooms, type Rooms, type RoomsDeps } from './rooms.ts';
 
-/** Events that begin or end an auction, which every process notes of every group. */
+/** Events that begin or end an auction or change its lots, which every process notes of every group. */
 const STAGES: ReadonlySet<AppliedEvent['event']['type']> = new Set([
   'AuctionStarted',
+  'FieldMade',
   'AuctionCompleted',
 ]);
 

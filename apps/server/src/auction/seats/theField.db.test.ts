@@ -2,11 +2,12 @@ import { auctionState, teamsInOrder } from '@bracketbid/contract/http/auction';
 import { userDetails } from '@bracketbid/contract/http/accounts';
 import { exportGroup, myMatches, standings } from '@bracketbid/contract/http/results';
 import { settlementOfGroup } from '@bracketbid/contract/http/settlement';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { asClerk } from '../../../test/auctions/gavelActs.ts';
 import { aGavelGroup } from '../../../test/auctions/gavelGroup.ts';
 import { testDatabases } from '../../../test/database.ts';
-import { type Answer, signInAdmin, startAuctions } from '../../../test/people.ts';
+import { type Answer, signInAdmin, startAuctions, viaServer } from '../../../test/people.ts';
+import { CAN_SHARE, startPeers, WHY_NOT } from '../../../test/servers/servers.ts';
 import type { TestServer } from '../../../test/startServer.ts';
 import { importFour } from '../../../test/tournaments/playedTournament.ts';
 import { useServer } from '../../../test/useServer.ts';
@@ -71,5 +72,35 @@ describe.each(testDatabases())('the field of passed lots, database %s', (kind) =
     expect(games.data.reduce((sum, { amount }) => sum + amount, 0)).toBe(22);
     const { body } = await ana.send(exportGroup, { params });
     expect(body['csv']).toMatch(/East 1,1,EAST.*,Ben,.*,The Field,2,/);
+  });
+});
+
+describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}`, () => {
+  it('[GAVEL-7] both have The Field, also where nobody follows its auction', async () => {
+    const { peers, close } = await startPeers();
+    onTestFinished(close);
+    const [first, second] = peers;
+    const rules = { warningSeconds: 0 };
+    const { groupId, members } = await aGavelGroup(first, ['Ana', 'Ben'], rules);
+    const [ana, other] = members;
+    const ben = viaServer(second.url, other);
+    await startAuctions(first.url);
+    const params = { groupId };
+    const gavel = async () => (await ana.call(auctionState, { params })).state.gavel;
+    await expect.poll(async () => (await gavel())?.stage, { timeout: 10_000 }).toBe('waiting');
+    const host = asClerk(ana, groupId);
+    const { data } = await ana.call(teamsInOrder, { query: params });
+    for (const { _id } of data) {
+      await host.opens(_id);
+      await host.act({ act: 'pass' });
+    }
+    // The second one has read the group, and has no room of it.
+    await ben.call(standings, { params });
+    await host.act({ act: 'field' });
+    const listLots = async () =>
+      (await ben.call(teamsInOrder, { query: params })).data.map(({ teamName }) => teamName);
+    await expect.poll(listLots, { timeout: 5000 }).toEqual(['The Field']);
+    const { state } = await ben.call(auctionState, { params });
+    expect(state.upNext.map(({ teamName }) => teamName)).toEqual(['The Field']);
   });
 });

@@ -32,7 +32,7 @@ export type Change =
   | { readonly kind: 'LogReached'; readonly groupId: string; readonly isAvailable: boolean }
   /** A group, or the name or picture of one of its members. */
   | { readonly kind: 'GroupChanged'; readonly groupId: string }
-  /** A group's auction began or ended. */
+  /** A group's auction began or ended, or its lots are others. */
   | { readonly kind: 'StageChanged'; readonly groupId: string }
   /** A group's board got a new token, or was turned off: sockets with the previous token are disconnected. */
   | { readonly kind: 'BoardChanged'; readonly groupId: string }
