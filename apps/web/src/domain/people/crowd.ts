@@ -6,6 +6,14 @@ export function isCrowd(people: readonly unknown[]): boolean {
   return people.length > WHOLE_LIST_MAX;
 }
 
+/** Whether somebody has paid or won anything. */
+export function hasPaidOrWon(net: {
+  readonly paidCents: number;
+  readonly wonCents: number;
+}): boolean {
+  return net.paidCents !== 0 || net.wonCents !== 0;
+}
+
 /** Whom a list shows: everyone, of a crowd those alone who have money in it. */
 export function selectShown<Person>(
   people: readonly Person[],

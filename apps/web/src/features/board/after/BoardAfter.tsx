@@ -1,6 +1,7 @@
 import type { Board } from '@bracketbid/contract/board';
 import { capitalized, selectNouns } from '@bracketbid/contract/text/nouns';
 import { formatCents } from '@bracketbid/engine/money/cents';
+import { hasPaidOrWon } from '../../../domain/people/crowd.ts';
 import { Floor } from '../../../domain/teams/Floor.tsx';
 import classes from './BoardAfter.module.css';
 import { nameFit, rowHeight } from '../fits.ts';
@@ -14,10 +15,7 @@ const COLUMNS = 5;
 /** After the auction: how everybody stands, and the day's games. */
 export function BoardAfter({ board }: { readonly board: Board }) {
   const { groupname, contest, standings, games, potCents } = board;
-  const { rows, rest } = selectRows(
-    standings ?? [],
-    ({ paidCents, wonCents }) => paidCents !== 0 || wonCents !== 0,
-  );
+  const { rows, rest } = selectRows(standings ?? [], hasPaidOrWon);
   const row = rowHeight(rows.length + (rest === null ? 1 : 2), COLUMN.height, COLUMN.rowMax);
   return (
     <Floor isWide className={classes.after} data-alone={games.length === 0 || undefined}>

@@ -3,6 +3,7 @@ import { centsToDollars, formatCents } from '@bracketbid/engine/money/cents';
 import { useId } from 'react';
 import type { Column } from '../../../ui/table/DataTable.tsx';
 import { Money } from '../../../domain/money/Money.tsx';
+import { hasPaidOrWon } from '../../../domain/people/crowd.ts';
 import { PeopleTable } from '../../../domain/people/PeopleTable.tsx';
 import classes from './Settle.module.css';
 
@@ -52,7 +53,7 @@ export function Nets({
         columns={isFinal ? [MEMBER, PAID, WON, NET] : [MEMBER, PAID]}
         rows={nets.map((net) => ({ ...net, isOwn: net.user._id === userId }))}
         toKey={({ user }) => user._id}
-        hasMoney={({ paidCents, wonCents }) => paidCents !== 0 || wonCents !== 0}
+        hasMoney={hasPaidOrWon}
       />
     </section>
   );

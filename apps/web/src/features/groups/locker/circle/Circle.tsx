@@ -2,6 +2,7 @@ import type { Group } from '@bracketbid/contract/entities';
 import type { Circle as AllTime } from '@bracketbid/contract/contest/circleCalls';
 import { Avatar } from '../../../../domain/people/Avatar.tsx';
 import { Money } from '../../../../domain/money/Money.tsx';
+import { hasPaidOrWon } from '../../../../domain/people/crowd.ts';
 import { PeopleTable } from '../../../../domain/people/PeopleTable.tsx';
 import { useCircle } from '../../../../live/queries/circle.ts';
 import { useStore } from '../../../../store/store.ts';
@@ -78,7 +79,7 @@ function People({ people }: Pick<AllTime, 'people'>) {
       columns={COLUMNS}
       rows={people.map((person) => ({ ...person, isOwn: person.user._id === userId }))}
       toKey={({ user }) => user._id ?? user.fullName}
-      hasMoney={({ paidCents, wonCents }) => paidCents !== 0 || wonCents !== 0}
+      hasMoney={hasPaidOrWon}
     />
   );
 }
