@@ -218,7 +218,8 @@ it('[RESULTS-9, RESULTS-10] an entrant is withdrawn and the contest called off w
   const owner = await signedIn('Cleo', PHONE, cleo);
   await owner.page.goto('/my-results/my-team');
   const lots = owner.page.getByRole('table', { name: 'My Entrants' });
-  await lots.getByText('withdrawn · won $0').waitFor();
+  const refunded = lots.getByRole('row').filter({ hasText: 'withdrawn' });
+  await expect.poll(() => refunded.innerText()).toMatch(/Bo[^]*paid \$0\s+withdrawn\s+won \$0$/);
   const share = lots.getByRole('button', { name: /^Share/ });
   expect(await share.evaluateAll((all) => all.map((key) => key.ariaLabel))).toEqual(['Share Ida']);
   await owner.page.goto(`/auction/user-details/${cleo.userId}`);

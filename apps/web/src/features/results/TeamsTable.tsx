@@ -123,8 +123,9 @@ function PriceOf({ row }: { readonly row: Row }) {
           your part of <Dollars amount={amount} />
         </small>
       )}
+      {why === 'withdrawn' && <small>withdrawn</small>}
       <small>
-        {why !== null && `${why} · `}won <Money dollars={centsToDollars(wonCents)} />
+        {why === 'out' && 'out · '}won <Money dollars={centsToDollars(wonCents)} />
       </small>
     </span>
   );

@@ -30,7 +30,10 @@ export const NextTeams = memo(function NextTeams(props: Props) {
   const { teams, arePassed, pauseAfterLot, isHeld, maximaGroup } = props;
   if (teams.length === 0) return null;
   return (
-    <RoomPanel title={arePassed ? 'Passed' : 'Up next'} aside={`${teams.length} to come`}>
+    <RoomPanel
+      title={arePassed ? 'Passed' : 'Up next'}
+      aside={`${teams.length} ${arePassed ? 'left' : 'to come'}`}
+    >
       <ol className={classes.list}>
         {pauseAfterLot !== null && (
           <li className={classes.pause}>Pause of {counted(pauseAfterLot, 'minute')}</li>

@@ -23,7 +23,10 @@ type Props = {
 export const UpNext = memo(function UpNext({ teams, arePassed, pauseAfterLot, isHeld }: Props) {
   if (teams.length === 0) return null;
   return (
-    <RoomPanel title={arePassed ? 'Passed' : 'Up next'} aside={`${teams.length} to come`}>
+    <RoomPanel
+      title={arePassed ? 'Passed' : 'Up next'}
+      aside={`${teams.length} ${arePassed ? 'left' : 'to come'}`}
+    >
       <ol className={classes.list}>
         {pauseAfterLot !== null && (
           <li className={classes.pause}>Pause of {counted(pauseAfterLot, 'minute')}</li>
