@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Font } from 'harfbuzzjs';
-import { legible } from './legible.ts';
 
 /** A typeface at one weight and width: the axes as the typefaces name them. */
 export type Style = {
@@ -38,9 +37,9 @@ const STYLES_MAX = 100;
 /** Lines are broken by measuring the same words again and again. */
 const WIDTHS_MAX = 2000;
 
-/** Reads the typefaces; the shaper's code is only fetched here. */
+/** Reads the typefaces; the code that shapes and transliterates is only loaded here. */
 export async function readTypefaces(): Promise<Typefaces> {
-  const hb = await import('harfbuzzjs');
+  const [hb, { legible }] = await Promise.all([import('harfbuzzjs'), import('./legible.ts')]);
   const read = async (file: string) =>
     new hb.Face(new hb.Blob(await readFile(fileURLToPath(import.meta.resolve(file)))));
   const faces = { display: await read(FILES.display), text: await read(FILES.text) };

@@ -1,5 +1,4 @@
 import type { PageSlug, PageVersion } from '@bracketbid/contract/http/pages';
-import sanitizeHtml from 'sanitize-html';
 import { v7 as uuidv7 } from 'uuid';
 import { readNames } from '../accounts/queries.ts';
 import type { Clock } from '../platform/time/clock.ts';
@@ -20,7 +19,7 @@ export async function readPage(
     .executeTakeFirst();
   if (row === undefined) return SHIPPED_PAGES[slug];
   // Sanitized when it was stored, and again here, as the rules may have become stricter since.
-  return { title: row.title, content: cleanHtml(row.content), updatedAt: row.updated_at };
+  return { title: row.title, content: await cleanHtml(row.content), updatedAt: row.updated_at };
 }
 
 /**
@@ -34,7 +33,7 @@ export async function writePage(
   slug: PageSlug,
   page: PageText & { readonly savedBy: string },
 ): Promise<PageText> {
-  const clean = { title: page.title, content: cleanHtml(page.content) };
+  const clean = { title: page.title, content: await cleanHtml(page.content) };
   const now = new Date(clock.nowMs());
   await database.kysely.transaction().execute(async (tx) => {
     const values = { ...clean, updated_at: now };
@@ -67,13 +66,15 @@ export async function pageVersions(database: Database, slug: PageSlug): Promise<
   );
   const shipped = SHIPPED_PAGES[slug];
   return [
-    ...rows.map((row) => ({
-      _id: row.id,
-      title: row.title,
-      content: cleanHtml(row.content),
-      savedAt: row.saved_at.toISOString(),
-      savedBy: names.get(row.saved_by ?? '') ?? null,
-    })),
+    ...(await Promise.all(
+      rows.map(async (row) => ({
+        _id: row.id,
+        title: row.title,
+        content: await cleanHtml(row.content),
+        savedAt: row.saved_at.toISOString(),
+        savedBy: names.get(row.saved_by ?? '') ?? null,
+      })),
+    )),
     {
       _id: SHIPPED_ID,
       title: shipped.title,
@@ -89,8 +90,12 @@ const VERSIONS_MAX = 100;
 /** Stands for the shipped text, which is not stored. */
 const SHIPPED_ID = '00000000-0000-7000-8000-000000000000';
 
-/** Headings, lists, tables, emphasis and links: no scripts, styles, frames, forms or pictures from elsewhere. */
-export function cleanHtml(html: string): string {
+/**
+ * Headings, lists, tables, emphasis and links: no scripts, styles, frames, forms or pictures from elsewhere. The parser is
+ * loaded with the first text: most installations show the pages as they ship.
+ */
+export async function cleanHtml(html: string): Promise<string> {
+  const { default: sanitizeHtml } = await import('sanitize-html');
   return sanitizeHtml(html, {
     allowedTags: [
       'h2',

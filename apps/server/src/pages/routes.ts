@@ -61,9 +61,13 @@ export function pageRoutes(
     { bodyLimit: PAGE_BYTES_MAX },
   );
 
-  routes.member(calls.previewPage, async ({ body }) => ({ content: cleanHtml(body.content) }), {
-    bodyLimit: PAGE_BYTES_MAX,
-  });
+  routes.member(
+    calls.previewPage,
+    async ({ body }) => ({ content: await cleanHtml(body.content) }),
+    {
+      bodyLimit: PAGE_BYTES_MAX,
+    },
+  );
 
   routes.member(calls.pageVersions, async ({ params }) => ({
     rows: await pageVersions(database, contentSlug(params)),

@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
 import type { Mail } from './mail.ts';
 
@@ -17,42 +16,51 @@ export class MailServerAway extends Error {}
 /** A mail server that does not answer is retried later. */
 const SMTP_TIMEOUT_MS = 10_000;
 
+/** The code that writes mails is loaded with the first of them: a server at rest is without its 5 MB. */
 export function createTransport(options: {
   readonly smtpUrl: string | null;
   readonly from: string;
   readonly outbox: string;
   readonly onWritten: (subject: string, file: string) => void;
 }): Transport {
-  const { from } = options;
-  if (options.smtpUrl !== null) {
-    const smtp = nodemailer.createTransport({
-      url: options.smtpUrl,
-      pool: true,
-      connectionTimeout: SMTP_TIMEOUT_MS,
-      greetingTimeout: SMTP_TIMEOUT_MS,
-      socketTimeout: SMTP_TIMEOUT_MS,
-    });
-    return {
-      deliver: async (recipient, mail) => {
-        await smtp.sendMail(buildMessage(from, recipient, mail)).catch(async (error: unknown) => {
-          if (!isOfConnection(error) || (await isReached(smtp))) throw error;
-          throw new MailServerAway('The mail server could not be reached', { cause: error });
-        });
-      },
-      close: () => smtp.close(),
-    };
-  }
-  const paper = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const { smtpUrl, from } = options;
+  if (smtpUrl === null) return { deliver: createWriter(options), close: () => {} };
+  let opened: ReturnType<typeof openSmtp> | null = null;
   return {
     deliver: async (recipient, mail) => {
-      const { message } = await paper.sendMail(buildMessage(from, recipient, mail));
-      if (!Buffer.isBuffer(message)) throw new Error('A mail was not written as a whole');
-      await mkdir(options.outbox, { recursive: true, mode: 0o700 });
-      const file = join(options.outbox, `${uuidv7()}.eml`);
-      await writeFile(file, message, { mode: 0o600 });
-      options.onWritten(mail.subject, file);
+      const smtp = await (opened ??= openSmtp(smtpUrl));
+      await smtp.sendMail(buildMessage(from, recipient, mail)).catch(async (error: unknown) => {
+        if (!isOfConnection(error) || (await isReached(smtp))) throw error;
+        throw new MailServerAway('The mail server could not be reached', { cause: error });
+      });
     },
-    close: () => paper.close(),
+    close: () => void opened?.then((smtp) => smtp.close()),
+  };
+}
+
+async function openSmtp(url: string) {
+  const { createTransport: connect } = await import('nodemailer');
+  return connect({
+    url,
+    pool: true,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  });
+}
+
+function createWriter(
+  options: Pick<Parameters<typeof createTransport>[0], 'from' | 'outbox' | 'onWritten'>,
+): Transport['deliver'] {
+  return async (recipient, mail) => {
+    const { createTransport: connect } = await import('nodemailer');
+    const paper = connect({ streamTransport: true, buffer: true });
+    const { message } = await paper.sendMail(buildMessage(options.from, recipient, mail));
+    if (!Buffer.isBuffer(message)) throw new Error('A mail was not written as a whole');
+    await mkdir(options.outbox, { recursive: true, mode: 0o700 });
+    const file = join(options.outbox, `${uuidv7()}.eml`);
+    await writeFile(file, message, { mode: 0o600 });
+    options.onWritten(mail.subject, file);
   };
 }
 
