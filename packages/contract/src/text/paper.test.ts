@@ -78,6 +78,13 @@ describe('the headline', () => {
     expect(leadSentences(last)).toContain('Nina was withdrawn.');
   });
 
+  it('calls nobody a winner of an auction that left everyone even', () => {
+    const even = ['Ana', 'Ben'].map((name) => member(name, 1, { profitCents: 0 }));
+    expect(headline(day(even, { isOver: true }))).toBe('Everyone is even');
+    const alone = [member('Ana', 1, { profitCents: 0 })];
+    expect(headline(day(alone, { isOver: true }))).toBe('Ana wins');
+  });
+
   it('shares a win, and counts names that are too many', () => {
     const level = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva'].map((name) => member(name, 1));
     expect(headline(day(level, { isOver: true }))).toBe(

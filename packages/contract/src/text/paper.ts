@@ -62,6 +62,8 @@ const NAMES_MAX = 4;
 export function headline({ isOver, isCalledOff, withdrawn, upsets, members }: DayInWords): string {
   if (isCalledOff) return 'The contest is called off';
   const first = listNames(members.filter(({ rank }) => rank === 1));
+  if (isOver && members.length > 1 && members.every(({ profitCents }) => profitCents === 0))
+    return 'Everyone is even';
   if (isOver)
     return first.length === 1 ? `${listed(first)} wins` : `${listed(first)} share the win`;
   if (withdrawn.length > 0)

@@ -60,6 +60,18 @@ describe('how somebody is doing', () => {
     expect(ownStanding(decided, 'you', ahead)?.line).toBe('2nd of 2 · The contest was called off.');
   });
 
+  it('has no place where all have back what they paid, as with an unsold champion', () => {
+    const even = [member('sam', 100, 100, [0, 0]), member('you', 50, 50, [0, 0])];
+    const all = { standings: even, isFinal: true, history: PLAYED };
+    expect(ownStanding(all, 'you', games(MATCHES))?.line).toBe('The final has been played.');
+  });
+
+  it('of a contest that is not known yet does not say how it ended', () => {
+    const ahead = { kind: 'prizes', all: null, isCalledOff: false } as const;
+    const over = { standings: [sam, you], isFinal: true, history: [] };
+    expect(ownStanding(over, 'you', ahead)?.line).toBe('2nd of 2');
+  });
+
   it('has no place before the first result, nor alone', () => {
     const before = { standings: [sam, you], isFinal: false, history: [] };
     expect(ownStanding(before, 'you', games(MATCHES))?.line).toBe('2 games to play');

@@ -38,8 +38,8 @@ export function ownStanding(
   const { profit, paid, won, best, worst } = own;
   const isOpen = !isFinal && (best !== profit || worst !== profit);
   // Where all have back what they paid, nobody is ahead.
-  const hasResult =
-    ahead.kind === 'matches' ? history.length > 0 : members.some(hasWon) && !members.every(isEven);
+  const isUnderWay = ahead.kind === 'matches' ? history.length > 0 : members.some(hasWon);
+  const hasResult = isUnderWay && !members.every(isEven);
   const hasPlace = members.length > 1 && hasResult && best !== null;
   const place = `${ordinal(findPlace(profit, members))} of ${members.length}`;
   const words = [...(hasPlace ? [place] : []), toCome(isFinal, best !== null, ahead)];
@@ -58,6 +58,7 @@ const isEven = ({ paid, won }: Standings['standings'][number]): boolean => won =
 function toCome(isFinal: boolean, isAuctionOver: boolean, ahead: Ahead): string {
   if (isFinal) {
     if (ahead.kind === 'matches') return 'The final has been played.';
+    if (ahead.all === null) return '';
     return ahead.isCalledOff ? 'The contest was called off.' : 'All prizes are settled.';
   }
   if (!isAuctionOver) return 'The auction is not over yet.';
