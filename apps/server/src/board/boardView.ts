@@ -44,6 +44,7 @@ export function buildBoard(live: LiveState, state: AuctionState, facts: BoardFac
   const { group, roster, names, outcome } = facts;
   const formatName = (userId: string) => names.get(userId) ?? 'NA';
   const order = state.phase === 'scheduled' ? [] : state.order;
+  const passed = new Set(live.gavel?.passed);
   return {
     groupname: group.name,
     ...(group.contest === null ? {} : { contest: group.contest }),
@@ -52,7 +53,8 @@ export function buildBoard(live: LiveState, state: AuctionState, facts: BoardFac
     pause: live.pause,
     pauseAfterLot: live.pauseAfterLot,
     lot: findLot(live, order, formatName),
-    upNext: live.upNext.slice(0, UP_NEXT_MAX),
+    // Whether and when passed lots come nobody knows.
+    upNext: live.upNext.filter(({ _id }) => !passed.has(_id)).slice(0, UP_NEXT_MAX),
     lastSales: listLastSales(state, roster, facts.owners, formatName),
     members: live.members.map(({ user, remaining, spent, isSeat }) => ({
       fullName: formatName(user._id),

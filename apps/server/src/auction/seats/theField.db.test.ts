@@ -1,4 +1,5 @@
 import { auctionState, teamsInOrder } from '@bracketbid/contract/http/auction';
+import { makeBoard, viewBoard } from '@bracketbid/contract/http/board';
 import { userDetails } from '@bracketbid/contract/http/accounts';
 import { exportGroup, myMatches, standings } from '@bracketbid/contract/http/results';
 import { settlementOfGroup } from '@bracketbid/contract/http/settlement';
@@ -43,7 +44,13 @@ describe.each(testDatabases())('the field of passed lots, database %s', (kind) =
       else await host.act({ act: 'pass' });
     }
     await read();
+    // The board can't say that one of them is the next.
+    const { board } = await ana.call(makeBoard, { body: { groupId } });
+    const readBoard = async () =>
+      (await ana.call(viewBoard, { params: { token: board.token } })).board;
+    expect((await readBoard()).upNext).toEqual([]);
     const made = await host.act({ act: 'field' });
+    expect((await readBoard()).upNext).toMatchObject([{ teamName: 'The Field' }]);
     await read();
     const lots = await ana.call(teamsInOrder, { query: params });
     const field = lots.data.find(({ teams }) => teams?.length === 3)?._id ?? '';
