@@ -61,7 +61,17 @@ describe('a crowd of paddles', () => {
     await expect.poll(() => rows.last().innerText()).toBe('39 more at $0');
 
     const phone = await product.visitor('Ben', PHONE);
-    await signInOn(phone, ben);
+    await signInOn(phone, ben, { at: `/auction/${evening.groupId}?night=all` });
+    // A paddle has the page that every member has.
+    await phone.page
+      .getByRole('link', { name: /#7 Guest 7/ })
+      .first()
+      .click();
+    await phone.page.getByRole('heading', { name: '#7 Guest 7' }).waitFor();
+    await phone.page.getByText('Bids by paddle').waitFor();
+    const bought = phone.page.getByRole('table', { name: 'Teams' }).locator('tbody tr');
+    expect(await bought.allInnerTexts()).toEqual([matching(/\$10/)]);
+    expect(await accessibilityViolations(phone.page)).toEqual([]);
     await expectFolded(phone.page, '/groups', 'Group standings');
     await cup.playAll();
     await expectFolded(phone.page, '/leaderboard', 'Group standings');

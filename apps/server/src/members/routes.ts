@@ -7,8 +7,10 @@ import { wonBy } from '@bracketbid/engine/money/standings';
 import { changeUser } from '../accounts/users.ts';
 import type { Audit } from '../platform/audit/audit.ts';
 import { findBot } from '../groups/rehearsals/bots.ts';
+import type { NamedGroup } from '../groups/contests/namedGroup.ts';
 import type { GroupFacts } from '../groups/groupFacts.ts';
 import { everyoneIn, personIn } from '../groups/roster.ts';
+import { isSeatIn } from '../groups/seats/seatRows.ts';
 import { readPurchases } from '../auction/purchases.ts';
 import type { ChangeFeed } from '../platform/changes/feed.ts';
 import type { Clock } from '../platform/time/clock.ts';
@@ -84,27 +86,47 @@ export function memberRoutes(
     data: await readSeasons(database, caller.userId),
   }));
 
-  routes.member(calls.userDetails, async ({ params, query, caller }) => {
-    const bot = findBot(params.id);
-    if (bot !== null) return shownBot(bot);
-    const group = await members.readUserGroup(params.id, query);
-    const sharesGroup = group?.members.some((member) => member._id === caller.userId) ?? false;
-    if (params.id !== caller.userId && !sharesGroup) {
-      throw new Refused('Forbidden', MESSAGES.forbidden);
+  /** The group of one of them in which both are; null for none. A seat has a group through others alone. */
+  const readSharedGroup = async (
+    userIds: readonly string[],
+    named: NamedGroup,
+  ): Promise<GroupFacts | null> => {
+    for (const userId of userIds) {
+      const group = await members.readUserGroup(userId, named);
+      if (group === null) continue;
+      const people = everyoneIn(group).members;
+      if (userIds.every((each) => people.has(each))) return group;
     }
-    const account = await members.account(params.id);
-    const results = group === null ? null : await deps.groupMoney.of(group.id);
-    const { team, paidCents } =
-      group === null || results === null
-        ? { team: [], paidCents: 0 }
-        : await ownedIn(group, results, params.id);
-    const won = results === null ? NOTHING_WON : wonIn(results, params.id);
+    return null;
+  };
+
+  /** Somebody as their group sees them; a seat has no account. `amount` is in dollars. */
+  const shownMember = async (group: GroupFacts | null, userId: string, amount: number) => {
+    if (group !== null && isSeatIn(group.seats, userId)) {
+      return { ...NO_ACCOUNT, ...personIn(everyoneIn(group), userId), amount };
+    }
+    const account = await members.account(userId);
     const {
       id: _id,
       role: _role,
       hasPassword: _hasPassword,
       ...userData
-    } = shownUser(account, group, (won.cents - paidCents) / 100);
+    } = shownUser(account, group, amount);
+    return userData;
+  };
+
+  routes.member(calls.userDetails, async ({ params: { id }, query, caller }) => {
+    const bot = findBot(id);
+    if (bot !== null) return shownBot(bot);
+    const group = await readSharedGroup([caller.userId, id], query);
+    if (group === null && id !== caller.userId) throw new Refused('Forbidden', MESSAGES.forbidden);
+    const results = group === null ? null : await deps.groupMoney.of(group.id);
+    const { team, paidCents } =
+      group === null || results === null
+        ? { team: [], paidCents: 0 }
+        : await ownedIn(group, results, id);
+    const won = results === null ? NOTHING_WON : wonIn(results, id);
+    const userData = await shownMember(group, id, (won.cents - paidCents) / 100);
     return { userData, team, totalAmountWon: won.cents / 100, totalMatchWon: won.matches };
   });
 
@@ -121,11 +143,13 @@ export function memberRoutes(
   });
 }
 
-/** A bot has no account, and nothing that it keeps. */
+/** What a bot and a seat have in place of an account. */
+const NO_ACCOUNT = { email: '', amount: 0, allGroups: [], groupsCreated: [] };
+
+/** A bot has nothing that it keeps. */
 function shownBot({ _id, fullName, profileimageurl }: Person): ReplyOf<typeof calls.userDetails> {
-  const noAccount = { email: '', amount: 0, allGroups: [], groupsCreated: [] };
   return {
-    userData: { _id, fullName, profileimageurl, ...noAccount },
+    userData: { _id, fullName, profileimageurl, ...NO_ACCOUNT },
     about: MESSAGES.botOfRehearsals,
     team: [],
     totalAmountWon: 0,

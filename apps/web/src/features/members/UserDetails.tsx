@@ -61,7 +61,7 @@ function PriceOf({ purchase }: { readonly purchase: Purchase }) {
   );
 }
 
-/** A member of the own group, and the teams they own; or what a bot of rehearsals is. */
+/** A member of the own group, a paddle among them, and the teams they own; or what a bot of rehearsals is. */
 export function UserDetails() {
   const { id = '' } = useParams();
   const isOnline = useIsOnline();
@@ -112,7 +112,7 @@ export function UserDetails() {
   const heading = capitalized(nouns.many);
   const paidCents = team.reduce((sum, purchase) => sum + purchase.paidCents, 0);
   return (
-    <Page title={userData.fullName} subtitle={userData.email}>
+    <Page title={userData.fullName} subtitle={userData.email || 'Bids by paddle'}>
       <div className={classes.head}>
         <Avatar person={userData} size={72} />
         <dl>
