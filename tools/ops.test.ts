@@ -6,7 +6,7 @@ import dockerignore from '@balena/dockerignore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { START_ARGUMENTS } from '../apps/server/test/servers/startCommand.ts';
+import { START_ARGUMENTS, START_ENVIRONMENT } from '../apps/server/test/servers/startCommand.ts';
 import { silentFeed } from '../apps/server/src/platform/changes/feed.ts';
 import { systemClock } from '../apps/server/src/platform/time/clock.ts';
 import { createMetrics, GAUGES } from '../apps/server/src/platform/metrics/metrics.ts';
@@ -98,6 +98,9 @@ describe('the Dockerfile', () => {
     expect(last).toMatch(/^HEALTHCHECK [^]* CMD \["node", /m);
     const [, command = ''] = last.match(/^CMD (\[.+\])$/m) ?? [];
     expect(JSON.parse(command)).toEqual(['node', ...START_ARGUMENTS]);
+    for (const [name, value] of Object.entries(START_ENVIRONMENT)) {
+      expect(last).toMatch(new RegExp(`^ENV ${name}=${value}$`, 'm'));
+    }
   });
 
   it('builds with the Node that the project is made for', () => {
@@ -228,6 +231,9 @@ describe('the unit of systemd', () => {
   it('runs the product as `npm start` does, as its own user', () => {
     const [, command = ''] = /^ExecStart=\S+\/node_modules\/\.bin\/node (.+)$/m.exec(unit) ?? [];
     expect(command.split(' ')).toEqual(START_ARGUMENTS);
+    for (const [name, value] of Object.entries(START_ENVIRONMENT)) {
+      expect(unit).toMatch(new RegExp(`^Environment=${name}=${value}$`, 'm'));
+    }
     expect(unit).toMatch(/^User=bracketbid$/m);
   });
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { START_OPTIONS } from '../../apps/server/test/servers/startCommand.ts';
+import { START_ENVIRONMENT, START_OPTIONS } from '../../apps/server/test/servers/startCommand.ts';
 import {
   type Command,
   type AuctionedGroup,
@@ -46,7 +46,7 @@ export async function startChild(
   nodeArguments: readonly string[] = [],
 ): Promise<Child> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), [], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...START_ENVIRONMENT, ...env },
     execArgv: ['--expose-gc', ...START_OPTIONS, ...nodeArguments],
   });
   const next = () =>

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseLocation } from '../../src/platform/db/open.ts';
 import { ADMIN } from '../startServer.ts';
-import { START_OPTIONS } from './startCommand.ts';
+import { START_ENVIRONMENT, START_OPTIONS } from './startCommand.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const READY = /ready at (http:\S+)/;
@@ -50,6 +50,7 @@ export function spawnServer(location: DatabaseLocation, options: SpawnOptions = 
   const child = spawn(program, args, {
     env: {
       ...process.env,
+      ...START_ENVIRONMENT,
       PORT: String(options.port ?? 0),
       HOST: '127.0.0.1',
       DATA_DIR: location.dataDir,

@@ -5,7 +5,7 @@ import { createTestLocation, type TestLocation } from '../../../test/database.ts
 import { SLOW } from '../../../test/servers/processes.ts';
 import { type ServerProcess, startProcess } from '../../../test/servers/serverProcess.ts';
 
-const IDLE_MB_MAX = 260;
+const IDLE_MB_MAX = 250;
 /** Two thirds of the smallest server that people rent. */
 const START_MB_MAX = 340;
 
