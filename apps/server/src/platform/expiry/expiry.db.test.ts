@@ -230,6 +230,36 @@ describe.each(allDatabases())('what has expired, %s', (kind) => {
     expect(errors).toHaveLength(1);
   });
 
+  it('deletes the others where something can’t be, and goes on with the rest', async () => {
+    const { database, expiry, errors, published, ago } = await aSite(kind);
+    const season = await aPastSeason(database);
+    const { groupId: group_id } = await createPastGroup(database, season, ago(1, 0));
+    // Of version 8, as a rehearsal's.
+    const ids = ['1', '2', '3'].map((end) => `00000000-0000-8000-8000-00000000000${end}`);
+    const drawn = { lots: 'all', team_ids: '[]', bundles: '[]', bots: '[]' } as const;
+    const seeds = { order_seed: '', order_seed_hash: '' };
+    const then = ago(AGE_DAYS.rehearsal, 1);
+    const times = { created_at: then, ends_at: then, stopped_at: then };
+    for (const id of ids) {
+      const row = { id, group_id, ...drawn, ...seeds, ...times };
+      await database.kysely.insertInto('rehearsals').values(row).execute();
+    }
+    await note(database, 'old', ago(AGE_DAYS.audit, 1));
+    await database.pool.query(`create function stop() returns trigger language plpgsql
+      as 'begin raise exception ''stopped''; end'`);
+    await database.pool.query(`create trigger a_stop before delete on rehearsals
+      for each row when (old.id = '${ids[1]}') execute function stop()`);
+    await database.pool.query(`create trigger a_stop before delete on audit_events
+      for each row execute function stop()`);
+    expect(await expiry.run()).toMatchObject({ audit: 0, rehearsals: 3, chat: 0 });
+    expect(
+      published.flatMap((change) => ('groupId' in change ? [change.groupId] : [])).toSorted(),
+    ).toEqual(ids);
+    const left = await database.kysely.selectFrom('rehearsals').select('id').execute();
+    expect(left).toEqual([{ id: ids[1] }]);
+    expect(errors).toHaveLength(2);
+  });
+
   it('leaves the receipts, bids and last picture of a past auction as they were, for a process that never saw it too', async () => {
     const { database, expiry, ago } = await aSite(kind);
     const server = await startServer({ database });

@@ -121,36 +121,39 @@ export function createExpiry(deps: {
     return moved;
   };
 
+  /** @returns also those that could not be deleted, so that the next batch follows; 0 where none could */
   const forgetRehearsals = async (before: Date, rowsMax: number): Promise<number> => {
     const ids = await closeOldRehearsals(database, before, rowsMax);
+    let gone = 0;
     for (const groupId of ids) {
       deps.feed.publish({ kind: 'GroupDeleted', groupId });
-      await forgetRehearsalLog(database, groupId);
-      await deleteRehearsal(database, groupId);
+      const isGone = await forgetRehearsal(groupId).catch(reportUnlessAway(onError));
+      if (isGone === true) gone += 1;
     }
-    return ids.length;
+    return gone === 0 ? 0 : ids.length;
   };
+
+  const forgetRehearsal = async (groupId: string): Promise<true> => {
+    await forgetRehearsalLog(database, groupId);
+    await deleteRehearsal(database, groupId);
+    return true;
+  };
+
+  /** One kind of thing that can't be deleted keeps no other: it is reported, and none of it counts as deleted. */
+  const count = async (work: Promise<number>): Promise<number> =>
+    (await work.catch(reportUnlessAway(onError))) ?? 0;
 
   const run = async (): Promise<Gone> => {
     await forgetBudgets(database.kysely, clock.nowMs());
+    const forget = (days: number, work: Forget) => count(forgetAll(days, work));
     return {
-      audit: await forgetAll(AGE_DAYS.audit, (before, rowsMax) =>
-        forgetAudit(database, before, rowsMax),
-      ),
-      logins: await forgetAll(AGE_DAYS.login, (before, rowsMax) =>
-        forgetLogins(database, before, rowsMax),
-      ),
-      mails: await forgetAll(AGE_DAYS.mail, (before, rowsMax) =>
-        forgetOutbox(outbox, before, rowsMax),
-      ),
-      auctions: await archiveAll(),
-      rehearsals: await forgetAll(AGE_DAYS.rehearsal, forgetRehearsals),
-      maxima: await forgetAll(AGE_DAYS.maximum, (before, rowsMax) =>
-        forgetMaxima(database, before, rowsMax),
-      ),
-      chat: await forgetAll(AGE_DAYS.chat, (before, rowsMax) =>
-        forgetChat(database, before, rowsMax),
-      ),
+      audit: await forget(AGE_DAYS.audit, (...batch) => forgetAudit(database, ...batch)),
+      logins: await forget(AGE_DAYS.login, (...batch) => forgetLogins(database, ...batch)),
+      mails: await forget(AGE_DAYS.mail, (...batch) => forgetOutbox(outbox, ...batch)),
+      auctions: await count(archiveAll()),
+      rehearsals: await forget(AGE_DAYS.rehearsal, forgetRehearsals),
+      maxima: await forget(AGE_DAYS.maximum, (...batch) => forgetMaxima(database, ...batch)),
+      chat: await forget(AGE_DAYS.chat, (...batch) => forgetChat(database, ...batch)),
     };
   };
 
