@@ -132,7 +132,7 @@ describe('a whole short auction in three browsers', () => {
     pass(LOT_SECONDS);
     await Promise.all(
       everyone.map(({ page }) =>
-        page.getByRole('heading', { name: `${first} sold to Cleo for $7` }).waitFor(),
+        page.getByRole('heading', { name: `${first} sold for $7 to Cleo` }).waitFor(),
       ),
     );
     const left = (visitor: Visitor) =>

@@ -106,7 +106,7 @@ describe('a phone where a person holds the gavel', () => {
     await gavel.warn();
     await gavel.sell();
     for (const each of both) await says(each, 'SOLD $71');
-    await says(page, `${first.teamName} sold to Ben for $71`);
+    await says(page, `${first.teamName} sold for $71 to Ben`);
     await says(page, 'Ana chooses the next team.');
     await says(board, 'Ana chooses the next team');
 

@@ -418,7 +418,7 @@ describe('the name of a team', () => {
               offer(one);
               sell(one);
             }
-            const last = `${lastShown.teamName} sold to Ben for $842`;
+            const last = `${lastShown.teamName} sold for $842 to Ben`;
             await page.getByRole('heading', { name: last }).waitFor();
             const seen = await seenOn(page);
             // Those that were replaced before they were painted have a frame to themselves.
@@ -429,7 +429,7 @@ describe('the name of a team', () => {
               await nextFrames(page);
               sell(one);
               await page
-                .getByRole('heading', { name: `${one.teamName} sold to Ben for $842` })
+                .getByRole('heading', { name: `${one.teamName} sold for $842 to Ben` })
                 .waitFor();
               await nextFrames(page);
               const { whole, bad } = await seenOn(page);

@@ -163,7 +163,7 @@ it('lets the hammer fall: it is heard and felt by who asked for it, and seen by 
 
   // The sale: the ticket, the stamp, and that it is hers; the box is where it was.
   expect(await soldTo(page)).toEqual({
-    said: `${first.team?.teamName} sold to Ana for $2`,
+    said: `${first.team?.teamName} sold for $2 to Ana`,
     shout: 'YOURS',
     box,
   });

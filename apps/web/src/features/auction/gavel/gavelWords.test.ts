@@ -111,7 +111,7 @@ it('says who chooses the next team, and which is next in the drawn order', () =>
 it('tells a page that was opened late what was sold last', () => {
   const sold = { ...DUKE, status: 'sold', amount: 40, owner: ADA } as const;
   expect(lastSaleWords([sold], { voidable: DUKE._id })).toBe(
-    'Duke Blue Devils sold to #31 Ada for $40',
+    'Duke Blue Devils sold for $40 to #31 Ada',
   );
   expect(lastSaleWords([sold], { voidable: null })).toBeNull();
 });

@@ -110,5 +110,5 @@ export function lastSaleWords(
 ): string | null {
   const team = teams.find(({ _id }) => _id === voidable);
   if (team?.owner === undefined || team.amount === undefined) return null;
-  return `${team.teamName} sold to ${team.owner.fullName} for ${formatDollars(team.amount)}`;
+  return `${team.teamName} sold for ${formatDollars(team.amount)} to ${team.owner.fullName}`;
 }

@@ -3,7 +3,7 @@ import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { useLastResult } from '../lot/useLastResult.ts';
 import classes from './PlainStage.module.css';
 
-/** What became of a lot, as a sentence. */
+/** What became of a lot, as a sentence: the price before the names, which may be cut. */
 export function resultSentence(
   teamName: string,
   sale: {
@@ -13,8 +13,8 @@ export function resultSentence(
   } | null,
 ): string {
   if (sale === null) return `${teamName} stays unsold`;
-  const by = sale.placedBy === undefined ? '' : `, by ${sale.placedBy.fullName},`;
-  return `${teamName} sold to ${sale.buyer.fullName}${by} for ${formatDollars(sale.amount)}`;
+  const by = sale.placedBy === undefined ? '' : `, by ${sale.placedBy.fullName}`;
+  return `${teamName} sold for ${formatDollars(sale.amount)} to ${sale.buyer.fullName}${by}`;
 }
 
 /** What became of the previous lot, in a line. */
