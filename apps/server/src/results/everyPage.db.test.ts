@@ -9,9 +9,11 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { auctionedGroup } from '../../test/auctions/auctionedGroup.ts';
+import { aGavelRoom, holdAsRolled } from '../../test/auctions/rolledEvening.ts';
 import { aGolfWeek, aHeldContest, type Draft } from '../../test/contests/heldContest.ts';
-import type { SomeBody } from '../../test/people.ts';
+import { type SomeBody, startAuctions } from '../../test/people.ts';
 import type { TestServer } from '../../test/startServer.ts';
+import { importDrawn } from '../../test/tournaments/playedTournament.ts';
 import { useServer } from '../../test/useServer.ts';
 import { newestShippedTournament } from '../tournament/shipped.ts';
 import { withoutResults } from '../tournament/withoutResults.ts';
@@ -35,6 +37,9 @@ const someGroup = fc.record({
     maxLength: 68,
   }),
 });
+
+/** What decides an evening, in turn. */
+const someRolls = fc.array(fc.nat(), { minLength: 50, maxLength: 50 });
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
@@ -91,29 +96,31 @@ describe('every page', { timeout: SLOW_MS }, () => {
     const nets = sum(settlement.nets.map(({ netCents }) => netCents));
     expect(isFinal ? nets + settlement.keptCents : 0, moment).toBe(0);
 
-    for (const member of members) {
-      const { userId, fullName } = member;
-      const at = `${moment}, of ${fullName}`;
-      const standing = standings.find(({ user }) => user._id === userId);
-      if (standing === undefined) throw new Error(`${at}: no standing`);
-      const { paid, won, profit } = standing;
-      const { best, worst } = { best: standing.best ?? NaN, worst: standing.worst ?? NaN };
+    const accounts = new Map(members.map((member) => [member.userId, member]));
+    for (const { user, paid, won, profit, best: highest, worst: lowest } of standings) {
+      const at = `${moment}, of ${user.fullName}`;
+      const member = accounts.get(user._id);
+      const { best, worst } = { best: highest ?? NaN, worst: lowest ?? NaN };
       expect(cents(profit), at).toBe(cents(won) - cents(paid));
       expect(worst, at).toBeGreaterThanOrEqual(profit);
       expect(best, at).toBeGreaterThanOrEqual(worst);
       expect(isFinal ? [best, worst] : [profit, profit], at).toEqual([profit, profit]);
-      expect(history.at(-1)?.profits[userId] ?? profit, at).toBe(profit);
-      const net = settlement.nets.find(({ user }) => user._id === userId);
+      expect(history.at(-1)?.profits[user._id] ?? profit, at).toBe(profit);
+      const net = settlement.nets.find((each) => each.user._id === user._id);
       expect(net, at).toMatchObject({ paidCents: cents(paid), wonCents: cents(won) });
       expect(net?.netCents, at).toBe(cents(profit));
-      for (const viewer of [first, member]) {
-        const details = await viewer.call(userDetails, { params: { id: userId }, query });
+      for (const viewer of member === undefined ? [first] : [first, member]) {
+        const details = await viewer.call(userDetails, { params: { id: user._id }, query });
         expect([details.totalAmountWon, details.userData.amount], at).toEqual([won, profit]);
         expect(sum(details.team.map(({ paidCents }) => paidCents)), at).toBe(cents(paid));
       }
+      if (member === undefined) continue;
       const { data } = await member.call(myTeams, { query });
       expect(sum(data.map(({ paidCents }) => paidCents)), at).toBe(cents(paid));
     }
+    expect(standings.map(({ user }) => user._id)).toEqual(
+      expect.arrayContaining([...accounts.keys()]),
+    );
     return isFinal;
   };
 
@@ -145,6 +152,36 @@ describe('every page', { timeout: SLOW_MS }, () => {
         const isFinal = await compare(groupId, members, `after ${played} games`);
         expect(isFinal).toBe(played === all);
       }
+    }
+  });
+
+  it('[GAVEL-7, SEAT-3, VOID-1] says the same of a gavel’s money, with paddles, claimed ones, voided sales and The Field', async () => {
+    const cup = await importDrawn(admin, ['East', 'West'], 4);
+    const rooms = [];
+    for (const rolls of fc.sample(someRolls, { numRuns: 4, seed: 27 })) {
+      let at = 0;
+      const roll = (choices: number) => (rolls[at++ % rolls.length] ?? 0) % choices;
+      rooms.push({ room: await aGavelRoom(server, ['Ana', 'Ben', 'Cleo']), roll });
+    }
+    await startAuctions(server.url);
+    const evenings = [];
+    for (const { room, roll } of rooms) {
+      const evening = await holdAsRolled(server, room, roll);
+      const { groupId, host, members, spent } = evening;
+      const { standings } = await host.call(results.standings, { params: { groupId } });
+      const paid = standings.map(({ user, paid }) => [user._id, paid] as const);
+      expect(new Map(paid.filter(([, dollars]) => dollars > 0))).toEqual(spent);
+      await divide(groupId, members, () => (roll(2) === 0 ? [1, 2, roll(3), roll(2)] : null));
+      expect(await compare(groupId, members, 'before the first game')).toBe(false);
+      evenings.push(evening);
+    }
+    await cup.playAll();
+    for (const { groupId, members } of evenings) {
+      expect(await compare(groupId, members, 'after the final')).toBe(true);
+    }
+    await cup.enterFinal(60, 70);
+    for (const { groupId, members } of evenings) {
+      expect(await compare(groupId, members, 'after its correction')).toBe(true);
     }
   });
 
