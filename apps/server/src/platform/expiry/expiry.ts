@@ -144,7 +144,7 @@ export function createExpiry(deps: {
     (await work.catch(reportUnlessAway(onError))) ?? 0;
 
   const run = async (): Promise<Gone> => {
-    await forgetBudgets(database.kysely, clock.nowMs());
+    await forgetBudgets(database.kysely, clock.nowMs()).catch(reportUnlessAway(onError));
     const forget = (days: number, work: Forget) => count(forgetAll(days, work));
     return {
       audit: await forget(AGE_DAYS.audit, (...batch) => forgetAudit(database, ...batch)),
