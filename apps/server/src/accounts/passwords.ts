@@ -26,14 +26,14 @@ export type Passwords = {
 };
 
 export function createPasswords(queue: FairQueue): Passwords {
-  let decoy: Promise<string> | undefined;
+  let decoy: string | undefined;
   return {
     hash: (password, lane) => queue.run(lane, () => hashPassword(password)),
     matches: (stored, password, lane) =>
       queue.run(lane, async () => {
         if (stored !== null) return verify(stored, password);
-        decoy ??= hashPassword('no account has this password');
-        await verify(await decoy, password);
+        decoy ??= await hashPassword('no account has this password');
+        await verify(decoy, password);
         return false;
       }),
   };

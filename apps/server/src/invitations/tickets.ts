@@ -44,11 +44,12 @@ export function createTickets(deps: { readonly pictures: Pick<Pictures, 'draw'> 
     refusal: { message: MESSAGES.imagesBusy, retrySeconds: 5 },
   });
   const kept = new LRUCache<string, Promise<Buffer>>({ max: KEPT_MAX });
-  let typefaces: Promise<Typefaces> | null = null;
+  let typefaces: Typefaces | null = null;
 
   const draw = async (ticket: Ticket): Promise<Buffer> => {
-    typefaces ??= readTypefaces();
-    return pictures.draw(drawTicket(ticket, await typefaces));
+    // Not the promise: a read that failed is made again.
+    typefaces ??= await readTypefaces();
+    return pictures.draw(drawTicket(ticket, typefaces));
   };
 
   return {

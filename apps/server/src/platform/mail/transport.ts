@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Transporter } from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
 import type { Mail } from './mail.ts';
 
@@ -15,6 +16,12 @@ export class MailServerAway extends Error {}
 
 /** A mail server that does not answer is retried later. */
 const SMTP_TIMEOUT_MS = 10_000;
+const SMTP = {
+  pool: true,
+  connectionTimeout: SMTP_TIMEOUT_MS,
+  greetingTimeout: SMTP_TIMEOUT_MS,
+  socketTimeout: SMTP_TIMEOUT_MS,
+} as const;
 
 /** The code that writes mails is loaded with the first of them: a server at rest is without its 5 MB. */
 export function createTransport(options: {
@@ -25,28 +32,18 @@ export function createTransport(options: {
 }): Transport {
   const { smtpUrl, from } = options;
   if (smtpUrl === null) return { deliver: createWriter(options), close: () => {} };
-  let opened: ReturnType<typeof openSmtp> | null = null;
+  let pool: Transporter | null = null;
   return {
     deliver: async (recipient, mail) => {
-      const smtp = await (opened ??= openSmtp(smtpUrl));
+      const { createTransport: connect } = await import('nodemailer');
+      const smtp = (pool ??= connect({ ...SMTP, url: smtpUrl }));
       await smtp.sendMail(buildMessage(from, recipient, mail)).catch(async (error: unknown) => {
         if (!isOfConnection(error) || (await isReached(smtp))) throw error;
         throw new MailServerAway('The mail server could not be reached', { cause: error });
       });
     },
-    close: () => void opened?.then((smtp) => smtp.close()),
+    close: () => pool?.close(),
   };
-}
-
-async function openSmtp(url: string) {
-  const { createTransport: connect } = await import('nodemailer');
-  return connect({
-    url,
-    pool: true,
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
-  });
 }
 
 function createWriter(
