@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect } from 'react';
 import { useGroupLive } from '../../live/auction/liveStore.ts';
-import { openLive } from '../../live/auction/openLive.ts';
+import { holdMessages, openLive } from '../../live/auction/openLive.ts';
 import { followSigns } from '../../live/auction/signs.ts';
 import { later } from '../../ui/late.tsx';
 import { TryingAgainPage } from '../../ui/page/TryingAgain.tsx';
@@ -33,6 +33,8 @@ export function LiveAuction({ groupId, userId, onNotMember }: Props) {
   // Deferred, also where the picture was there first, so that the room is rendered in small pieces, between which the page
   // answers.
   const isShown = useDeferredValue(isOpen, false);
+  // A change meanwhile would begin it again.
+  useEffect(() => (isOpen && !isShown ? holdMessages() : undefined), [isOpen, isShown]);
   if (failure !== null) {
     return (
       <Leaving failure={failure} groupId={groupId} onNotMember={onNotMember} wasOpen={isOpen} />

@@ -20,6 +20,21 @@ const ADMIN_UNKNOWN = 'Failed to fetch group admin ID';
 /** The wait after a request without an answer; when the socket reconnects, the next one follows at once. */
 export const RETRY_MS = 2_000;
 
+/** Whether what the server announces waits, and how the auction that is open then applies it. */
+const held = { isOn: false, apply: (): void => undefined };
+
+/**
+ * Keeps what the server announces until the returned function is called, which applies it: for the first drawing of an auction,
+ * which React would begin again at each change.
+ */
+export function holdMessages(): () => void {
+  held.isOn = true;
+  return () => {
+    held.isOn = false;
+    held.apply();
+  };
+}
+
 type Opened = { readonly groupId: string; readonly userId: string };
 
 let openedAhead: (Opened & { readonly close: () => void }) | null = null;
@@ -47,7 +62,7 @@ function open({ groupId, userId }: Opened): () => void {
   const ticks = createTickThrottle();
   let isClosed = false;
   let isCatchingUp = false;
-  /** Messages received while the picture was being requested. */
+  /** Messages received while the picture was being requested, or drawn for the first time. */
   let waiting: LiveMessage[] = [];
   /** The highest seq of any message. */
   let latestSeq = 0;
@@ -89,7 +104,7 @@ function open({ groupId, userId }: Opened): () => void {
       // Without it, each message requests the picture.
       if (picture.state.gavel !== undefined) fetchGavelRules().catch(() => undefined);
       isCatchingUp = false;
-      applyWaiting();
+      if (!held.isOn) applyWaiting();
     } catch (error) {
       isCatchingUp = false;
       // The next picture will include them.
@@ -104,6 +119,10 @@ function open({ groupId, userId }: Opened): () => void {
     if (late.some((message) => apply(message) === 'gap')) void catchUp();
     // Another server process may have answered before it received what this socket's process has broadcast.
     else if (isAhead(latestSeq)) catchUpIn(LAG_MS);
+  };
+
+  held.apply = () => {
+    if (!isCatchingUp && !isClosed) applyWaiting();
   };
 
   const fail = (error: unknown) => {
@@ -124,7 +143,7 @@ function open({ groupId, userId }: Opened): () => void {
   const stopFollowing = followMessages({
     onMessage: (message) => {
       if ('seq' in message.payload) latestSeq = Math.max(latestSeq, message.payload.seq);
-      if (isCatchingUp) waiting.push(message);
+      if (isCatchingUp || held.isOn) waiting.push(message);
       else if (apply(message) === 'gap') void catchUp();
     },
     onOnline: () => {
