@@ -33,7 +33,7 @@ export function LiveAuction({ groupId, userId, onNotMember }: Props) {
   // Deferred, also where the picture was there first, so that the room is rendered in small pieces, between which the page
   // answers.
   const isShown = useDeferredValue(isOpen, false);
-  // A change meanwhile would begin it again.
+  // Each change during that rendering would make React begin it again.
   useEffect(() => (isOpen && !isShown ? holdMessages() : undefined), [isOpen, isShown]);
   if (failure !== null) {
     return (

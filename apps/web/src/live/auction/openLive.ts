@@ -20,12 +20,12 @@ const ADMIN_UNKNOWN = 'Failed to fetch group admin ID';
 /** The wait after a request without an answer; when the socket reconnects, the next one follows at once. */
 export const RETRY_MS = 2_000;
 
-/** Whether what the server announces waits, and how the auction that is open then applies it. */
+/** Whether the server's messages are kept, and how the open auction applies them afterwards. */
 const held = { isOn: false, apply: (): void => undefined };
 
 /**
- * Keeps what the server announces until the returned function is called, which applies it: for the first drawing of an auction,
- * which React would begin again at each change.
+ * Keeps the server's messages until the returned function is called, which applies them in order. React would begin the first
+ * drawing of an auction again at each change.
  */
 export function holdMessages(): () => void {
   held.isOn = true;
@@ -104,7 +104,7 @@ function open({ groupId, userId }: Opened): () => void {
       // Without it, each message requests the picture.
       if (picture.state.gavel !== undefined) fetchGavelRules().catch(() => undefined);
       isCatchingUp = false;
-      if (!held.isOn) applyWaiting();
+      applyWaiting();
     } catch (error) {
       isCatchingUp = false;
       // The next picture will include them.
@@ -113,17 +113,17 @@ function open({ groupId, userId }: Opened): () => void {
     }
   };
 
+  const isWaiting = () => isCatchingUp || held.isOn;
+
   const applyWaiting = () => {
+    if (isWaiting() || isClosed) return;
     const late = waiting.filter(({ payload }) => !('seq' in payload) || isAhead(payload.seq));
     waiting = [];
     if (late.some((message) => apply(message) === 'gap')) void catchUp();
     // Another server process may have answered before it received what this socket's process has broadcast.
     else if (isAhead(latestSeq)) catchUpIn(LAG_MS);
   };
-
-  held.apply = () => {
-    if (!isCatchingUp && !isClosed) applyWaiting();
-  };
+  held.apply = applyWaiting;
 
   const fail = (error: unknown) => {
     if (error instanceof ApiFailure && isServersNo(error)) {
@@ -143,7 +143,7 @@ function open({ groupId, userId }: Opened): () => void {
   const stopFollowing = followMessages({
     onMessage: (message) => {
       if ('seq' in message.payload) latestSeq = Math.max(latestSeq, message.payload.seq);
-      if (isCatchingUp || held.isOn) waiting.push(message);
+      if (isWaiting()) waiting.push(message);
       else if (apply(message) === 'gap') void catchUp();
     },
     onOnline: () => {
