@@ -164,11 +164,11 @@ describe('after the auction', () => {
     await page.waitForURL('**/my-results/my-team');
     await page.getByRole('heading', { name: 'Maya Brooks' }).waitFor();
     await page.getByText('Group: The Regulars').waitFor();
-    expect(await page.evaluate(() => document.body.className)).toContain('my-results-my-team');
     const headings = (name: string) =>
       page.getByRole('table', { name, exact: true }).getByRole('columnheader').allInnerTexts();
     const teams = page.getByRole('table', { name: 'My Teams' });
     await teams.waitFor();
+    expect(await page.evaluate(() => document.body.className)).toContain('my-results-my-team');
     expect(await headings('My Teams')).toEqual(['SL', 'Team', 'Auction Date', 'Price']);
     await page.getByRole('table', { name: 'Group standings' }).waitFor();
     expect(await headings('Group standings')).toEqual(['Member', 'P/L', 'Worst', 'Best']);
