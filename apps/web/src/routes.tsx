@@ -95,7 +95,7 @@ export async function loadFirst(path: string): Promise<void> {
   const match = matchPath(AUCTION_PATH, path);
   if (match === null) return;
   const [{ openAuctionAhead }] = await Promise.all([auctionCode(), auction.fetchCode()]);
-  openAuctionAhead(match.params.groupidparam);
+  await openAuctionAhead(match.params.groupidparam);
 }
 
 /** The screens below how the viewer is doing: `features/results/frame`. */

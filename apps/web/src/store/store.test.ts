@@ -1,3 +1,4 @@
+import type { SiteSettings } from '@bracketbid/contract/entities';
 import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -46,4 +47,70 @@ it('starts afresh at once where storage is forbidden, or holds something else', 
     aBrowserWith(text);
     expect((await openedPage()).getState().team.groupId).toBeNull();
   }
+});
+
+/** The site's texts, which don't matter here. */
+const TEXTS = {
+  sitelogo: '',
+  footerlogo: '',
+  footerContent: '',
+  copyright: '',
+  adminEmail: '',
+  adminAddress: '',
+  adminPhone: '',
+  contactaddress: '',
+  contactemail: '',
+  contactphone: '',
+  facebookUrl: '',
+  instagramUrl: '',
+  linkedinUrl: '',
+  twitterUrl: '',
+};
+
+it('tells no screen of a person or of settings that are as they were', async () => {
+  aBrowserWith(SIGNED_IN);
+  const store = await openedPage();
+  const { setSettings, setUser } = await import('./store.ts');
+  const someone = () => ({
+    _id: 'user-1',
+    id: 'user-1',
+    fullName: 'Ana',
+    profileimageurl: null,
+    email: 'ana@example.test',
+    amount: 0,
+    role: 'member' as const,
+    hasPassword: true,
+    allGroups: [{ _id: 'group-1', groupname: 'The Regulars' }],
+    groupsCreated: [],
+  });
+  const owner = () => store.getState().user.user;
+  setUser(someone());
+  const before = owner();
+  setUser(someone());
+  expect(owner()).toBe(before);
+  setUser({ ...someone(), fullName: 'Anna' });
+  expect(owner()?.fullName).toBe('Anna');
+  expect(owner()?.allGroups).toBe(before?.allGroups);
+
+  const settings = (): SiteSettings => ({
+    ...TEXTS,
+    auctionDate: '2027-03-16T18:00:00.000Z',
+    pauseStatus: false,
+    pauseTime: null,
+    groupLeaveEnabled: true,
+    groupHoursEnabled: true,
+    refuseCommonPasswords: false,
+    groupMemberLimit: 15,
+    startingBudget: 100,
+    lotSeconds: 30,
+    extensionSeconds: 10,
+    lockSeconds: 5,
+    payoutBasisPoints: { '1': 50 },
+    practiceSeason: null,
+  });
+  setSettings(settings());
+  const shown = store.getState().global.settings;
+  setSettings(settings());
+  expect(store.getState().global).toMatchObject({ isSettled: true });
+  expect(store.getState().global.settings).toBe(shown);
 });

@@ -1,4 +1,5 @@
 import { siteSettings, user, type SiteSettings, type User } from '@bracketbid/contract/entities';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { z } from 'zod';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
@@ -106,7 +107,9 @@ export function setAuthStatus(status: RequestStatus): void {
   useStore.setState(({ auth }) => ({ auth: { ...auth, status } }));
 }
 export function setUser(owner: User): void {
-  useStore.setState({ user: { user: owner } });
+  const { user: known } = useStore.getState().user;
+  // What is the same is drawn no second time.
+  useStore.setState({ user: { user: replaceEqualDeep(known, owner) } });
 }
 export function setGroup(groupId: string | null): void {
   const { team, global } = useStore.getState();
@@ -115,8 +118,9 @@ export function setGroup(groupId: string | null): void {
 }
 /** @param settings  as the server has them */
 export function setSettings(settings: SiteSettings): void {
-  const shown = ofShownSeason(settings);
-  useStore.setState(({ global }) => ({ global: { ...global, settings: shown, isSettled: true } }));
+  const { global } = useStore.getState();
+  const shown = replaceEqualDeep(global.settings, ofShownSeason(settings));
+  useStore.setState({ global: { ...global, settings: shown, isSettled: true } });
 }
 /** Some of the site's settings have changed. */
 export function changeSettings(change: Partial<SiteSettings>): void {

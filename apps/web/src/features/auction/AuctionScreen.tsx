@@ -16,10 +16,10 @@ const GoingHome = later(() => import('./GoingHome.tsx').then((module) => module.
 // The room comes with its band, never before it.
 const Rehearsal = later(() => import('./Rehearsal.tsx').then((module) => module.Rehearsal));
 
-/** Opens a group's auction, or the own one, before its screen is drawn: its picture is under way meanwhile. */
-export function openAuctionAhead(groupId = useStore.getState().team.groupId): void {
+/** Opens a group's auction, or the own one, before its screen is drawn: with the picture at hand, the room is drawn at once. */
+export async function openAuctionAhead(groupId = useStore.getState().team.groupId): Promise<void> {
   const userId = useStore.getState().user.user?.id;
-  if (groupId !== null && userId !== undefined) openAhead({ groupId, userId });
+  if (groupId !== null && userId !== undefined) await openAhead({ groupId, userId });
 }
 
 /** The auction of the group in the address, or of the own group, or a rehearsal; members only. */

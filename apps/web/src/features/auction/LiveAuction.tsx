@@ -1,7 +1,8 @@
 import { useDeferredValue, useEffect } from 'react';
 import { useGroupLive } from '../../live/auction/liveStore.ts';
-import { holdMessages, openLive } from '../../live/auction/openLive.ts';
+import { openLive } from '../../live/auction/openLive.ts';
 import { followSigns } from '../../live/auction/signs.ts';
+import { holdChanges } from '../../live/firstDrawing.ts';
 import { later } from '../../ui/late.tsx';
 import { TryingAgainPage } from '../../ui/page/TryingAgain.tsx';
 import { AuctionLoading } from './AuctionLoading.tsx';
@@ -30,11 +31,10 @@ export function LiveAuction({ groupId, userId, onNotMember }: Props) {
   useEffect(followSigns, []);
   const { picture, failure, isAway, lookupFailure } = useGroupLive(groupId);
   const isOpen = picture !== null;
-  // Deferred, also where the picture was there first, so that the room is rendered in small pieces, between which the page
-  // answers.
-  const isShown = useDeferredValue(isOpen, false);
-  // Each change during that rendering would make React begin it again.
-  useEffect(() => (isOpen && !isShown ? holdMessages() : undefined), [isOpen, isShown]);
+  // Deferred, so that the room is rendered in small pieces, between which the page answers. Where the picture is there first, it is
+  // part of the page's own first drawing, which is as well.
+  const isShown = useDeferredValue(isOpen);
+  useEffect(() => (isOpen && !isShown ? holdChanges() : undefined), [isOpen, isShown]);
   if (failure !== null) {
     return (
       <Leaving failure={failure} groupId={groupId} onNotMember={onNotMember} wasOpen={isOpen} />

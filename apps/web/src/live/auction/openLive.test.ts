@@ -8,7 +8,8 @@ import { NOT_CONNECTED, useConnection } from '../connection.ts';
 import { isFollowed, publish } from './liveMessages.ts';
 import { type LiveAnnouncement, onLiveAnnouncement } from './liveAnnouncements.ts';
 import { NOT_OPENED, useLive } from './liveStore.ts';
-import { holdMessages, LAG_MS, openAhead, openLive, RETRY_MS } from './openLive.ts';
+import { LAG_MS, openAhead, openLive, RETRY_MS } from './openLive.ts';
+import { afterFirstDrawing } from '../firstDrawing.ts';
 import { useWatched } from '../target.ts';
 
 const id = (n: number) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -106,7 +107,7 @@ it('opens with one request, which has everything that is drawn', async () => {
 });
 
 it('is taken over by its screen when it was opened ahead: one request, and no message is missed', async () => {
-  openAhead({ groupId: GROUP_ID, userId: ana._id });
+  void openAhead({ groupId: GROUP_ID, userId: ana._id });
   const request = await nth(1);
   receive(aBid(5));
   const close = open();
@@ -117,8 +118,32 @@ it('is taken over by its screen when it was opened ahead: one request, and no me
   expect(isFollowed()).toBe(false);
 });
 
+it('is drawn with its picture where that comes within a moment of its code, and else without', async () => {
+  const ahead = openAhead({ groupId: GROUP_ID, userId: ana._id });
+  (await nth(1)).answer(200, answerAt(4));
+  await ahead;
+  expect(seqShown()).toBe(4);
+  open();
+
+  const slow = openAhead({ groupId: id(8), userId: ana._id });
+  await nth(2);
+  vi.advanceTimersByTime(100);
+  await slow;
+  expect(seqShown()).toBeUndefined();
+  open();
+});
+
+it('lets no change in between, from when it was opened ahead until its screen stands', () => {
+  void openAhead({ groupId: GROUP_ID, userId: ana._id });
+  const change = vi.fn<() => void>();
+  afterFirstDrawing(change);
+  expect(change).not.toHaveBeenCalled();
+  open();
+  expect(change).toHaveBeenCalledOnce();
+});
+
 it('drops what was opened ahead when another auction comes on the screen', async () => {
-  openAhead({ groupId: id(8), userId: ana._id });
+  void openAhead({ groupId: id(8), userId: ana._id });
   (await nth(1)).lose();
   open();
   (await nth(2)).answer(200, answerAt(4));
@@ -134,41 +159,6 @@ it('applies messages in order, and requests nothing for known ones', async () =>
   expect(announced).toEqual(['bid', 'bid']);
   await settle();
   expect(server.requests).toHaveLength(1);
-});
-
-it('keeps what is announced while it is drawn for the first time, and applies it in order afterwards', async () => {
-  await opened(4);
-  const release = holdMessages();
-  receive(aBid(5), aBid(6, ana));
-  await settle();
-  expect([seqShown(), announced]).toEqual([4, []]);
-  release();
-  expect([seqShown(), amountShown()]).toEqual([6, 6]);
-  expect(announced).toEqual(['bid', 'bid']);
-  receive(aBid(7));
-  expect(seqShown()).toBe(7);
-  expect(server.requests).toHaveLength(1);
-});
-
-it('requests what it missed while it was drawn, once it is drawn', async () => {
-  await opened(4);
-  const release = holdMessages();
-  receive(aBid(6));
-  await settle();
-  expect(server.requests).toHaveLength(1);
-  release();
-  (await nth(2)).answer(200, answerAt(6));
-  await until(() => seqShown() === 6);
-});
-
-it('keeps nothing for an auction that has left the screen', async () => {
-  await opened(4);
-  const release = holdMessages();
-  receive(aBid(5));
-  for (const close of closings) close();
-  release();
-  expect(seqShown()).toBeUndefined();
-  expect(announced).toEqual([]);
 });
 
 it('requests the picture after a gap, and applies what was received meanwhile', async () => {

@@ -3,6 +3,7 @@ import { isServersNo } from '../../api/untilAnswered.ts';
 import { applyMessage, fetchGavelRules, type LiveMessage } from './applyMessage.ts';
 import { requestPicture } from './catchUp.ts';
 import { useConnection } from '../connection.ts';
+import { holdChanges } from '../firstDrawing.ts';
 import { followMessages } from './liveMessages.ts';
 import { buildAnnouncement, publishAnnouncement } from './liveAnnouncements.ts';
 import { NOT_OPENED, useLive } from './liveStore.ts';
@@ -20,28 +21,27 @@ const ADMIN_UNKNOWN = 'Failed to fetch group admin ID';
 /** The wait after a request without an answer; when the socket reconnects, the next one follows at once. */
 export const RETRY_MS = 2_000;
 
-/** Whether the server's messages are kept, and how the open auction applies them afterwards. */
-const held = { isOn: false, apply: (): void => undefined };
-
-/**
- * Keeps the server's messages until the returned function is called, which applies them in order. React would begin the first
- * drawing of an auction again at each change.
- */
-export function holdMessages(): () => void {
-  held.isOn = true;
-  return () => {
-    held.isOn = false;
-    held.apply();
-  };
-}
-
 type Opened = { readonly groupId: string; readonly userId: string };
 
-let openedAhead: (Opened & { readonly close: () => void }) | null = null;
+/** A picture that has been requested early is mostly there with the code: only the reading of it is waited for. */
+const PICTURE_MS_MAX = 100;
 
-/** Follows an auction whose screen is still to be drawn, so that its picture is under way meanwhile. The next `openLive` takes it over. */
-export function openAhead(opened: Opened): void {
-  openedAhead = { ...opened, close: open(opened) };
+let openedAhead: (Opened & { readonly close: () => void; readonly endDrawing: () => void }) | null =
+  null;
+
+/**
+ * Follows an auction whose screen is still to be drawn for the first time, so that its picture is under way meanwhile. The next
+ * `openLive` takes it over.
+ *
+ * @returns settles with the answer to the request, or after a moment without it
+ */
+export function openAhead(opened: Opened): Promise<void> {
+  const { close, answered } = open(opened);
+  openedAhead = { ...opened, close, endDrawing: holdChanges() };
+  const moment = new Promise<void>((resolve) => {
+    setTimeout(resolve, PICTURE_MS_MAX);
+  });
+  return Promise.race([answered, moment]);
 }
 
 /**
@@ -52,17 +52,23 @@ export function openAhead(opened: Opened): void {
 export function openLive(opened: Opened): () => void {
   const ahead = openedAhead;
   openedAhead = null;
-  if (ahead?.groupId === opened.groupId && ahead.userId === opened.userId) return ahead.close;
-  ahead?.close();
-  return open(opened);
+  const isSame = ahead?.groupId === opened.groupId && ahead.userId === opened.userId;
+  if (!isSame) ahead?.close();
+  const { close } = isSame ? ahead : open(opened);
+  ahead?.endDrawing();
+  return close;
 }
 
-function open({ groupId, userId }: Opened): () => void {
+function open({ groupId, userId }: Opened): {
+  readonly close: () => void;
+  /** Settles with the first answer, whatever it is. */
+  readonly answered: Promise<void>;
+} {
   useLive.setState({ ...NOT_OPENED, groupId });
   const ticks = createTickThrottle();
   let isClosed = false;
   let isCatchingUp = false;
-  /** Messages received while the picture was being requested, or drawn for the first time. */
+  /** Messages received while the picture was being requested. */
   let waiting: LiveMessage[] = [];
   /** The highest seq of any message. */
   let latestSeq = 0;
@@ -113,17 +119,13 @@ function open({ groupId, userId }: Opened): () => void {
     }
   };
 
-  const isWaiting = () => isCatchingUp || held.isOn;
-
   const applyWaiting = () => {
-    if (isWaiting() || isClosed) return;
     const late = waiting.filter(({ payload }) => !('seq' in payload) || isAhead(payload.seq));
     waiting = [];
     if (late.some((message) => apply(message) === 'gap')) void catchUp();
     // Another server process may have answered before it received what this socket's process has broadcast.
     else if (isAhead(latestSeq)) catchUpIn(LAG_MS);
   };
-  held.apply = applyWaiting;
 
   const fail = (error: unknown) => {
     if (error instanceof ApiFailure && isServersNo(error)) {
@@ -143,7 +145,7 @@ function open({ groupId, userId }: Opened): () => void {
   const stopFollowing = followMessages({
     onMessage: (message) => {
       if ('seq' in message.payload) latestSeq = Math.max(latestSeq, message.payload.seq);
-      if (isWaiting()) waiting.push(message);
+      if (isCatchingUp) waiting.push(message);
       else if (apply(message) === 'gap') void catchUp();
     },
     onOnline: () => {
@@ -162,9 +164,9 @@ function open({ groupId, userId }: Opened): () => void {
     if (document.visibilityState === 'visible') void catchUp();
   };
   document.addEventListener('visibilitychange', onVisible);
-  void catchUp();
+  const answered = catchUp();
 
-  return () => {
+  const close = () => {
     isClosed = true;
     clearTimeout(retry);
     document.removeEventListener('visibilitychange', onVisible);
@@ -172,6 +174,7 @@ function open({ groupId, userId }: Opened): () => void {
     stopWatching();
     if (useLive.getState().groupId === groupId) useLive.setState(NOT_OPENED);
   };
+  return { close, answered };
 }
 
 /** Points the tab's connection at this group as long as its auction is on the screen. */

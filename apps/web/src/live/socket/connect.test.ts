@@ -12,6 +12,7 @@ import { connect } from './connect.ts';
 import { GROUP } from '../queries/groupQueries.ts';
 import { followMessages } from '../auction/liveMessages.ts';
 import { NOT_CONNECTED, useConnection } from '../connection.ts';
+import { holdChanges } from '../firstDrawing.ts';
 import { serverClock } from '../clock/serverClock.ts';
 
 const id = (n: number) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -190,4 +191,43 @@ it('requests the own group’s id when the socket is refused, because another ta
   await expect.poll(() => useStore.getState().team.groupId).toBeNull();
   expect(requested).toEqual(['/api/v1/group/get-myGroupId']);
   await expect.poll(() => said).toContain('You are no longer in this group.');
+});
+
+it('applies what it brings in order once a first drawing is done, by the time at which it arrived', async () => {
+  const release = holdChanges();
+  closings.push(release);
+  const noted = vi.spyOn(serverClock, 'noteArrival');
+  const seen: string[] = [];
+  closings.push(
+    followMessages({
+      onMessage: ({ name }) => seen.push(name),
+      onOnline: () => seen.push('online'),
+      onRefused: () => {},
+    }),
+  );
+  begin();
+  const socket = await online();
+  socket.emit('countdownUpdate', countdown('scheduled', 1));
+  socket.emit('auctionCompleted', { groupId: GROUP_ID, seq: 2 });
+  socket.emit('countdownUpdate', countdown('scheduled', 2));
+  await expect.poll(() => noted.mock.calls.length).toBe(2);
+  expect([seen, useConnection.getState().connection]).toEqual([[], 'connecting']);
+  release();
+  expect(seen).toEqual(['online', 'countdownUpdate', 'auctionCompleted', 'countdownUpdate']);
+  expect(useConnection.getState().connection).toBe('online');
+  expect(noted).toHaveBeenCalledTimes(2);
+});
+
+it('brings nothing of a connection that was closed during a first drawing', async () => {
+  const release = holdChanges();
+  closings.push(release);
+  const noted = vi.spyOn(serverClock, 'noteArrival');
+  const close = connect({ userId: ana._id, groupId: GROUP_ID }, queries);
+  const socket = await online();
+  socket.emit('countdownUpdate', countdown('locked', 1));
+  await expect.poll(() => noted.mock.calls.length).toBe(1);
+  close();
+  release();
+  expect(useConnection.getState()).toEqual(NOT_CONNECTED);
+  expect(said).toEqual([]);
 });

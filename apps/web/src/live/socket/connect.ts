@@ -18,7 +18,7 @@ import {
 } from '../queries/groupQueries.ts';
 import { noteGroupNow } from '../queries/groupNow.ts';
 import { isFollowed, publish } from '../auction/liveMessages.ts';
-import { pageMs, serverClock } from '../clock/serverClock.ts';
+import { serverClock } from '../clock/serverClock.ts';
 import { type LiveSocket, openSocket } from './socket.ts';
 import { createRefresher, STALE_AFTER_OUTAGE, staleAfter } from './staleAfter.ts';
 import type { Target } from '../target.ts';
@@ -66,7 +66,6 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
   const receive = (message: LiveMessage) => {
     switch (message.name) {
       case 'countdownUpdate':
-        serverClock.noteArrival(Date.parse(message.payload.serverTime), pageMs());
         notePhase(message.payload.phase);
         break;
       case 'auctionAutoStarted':

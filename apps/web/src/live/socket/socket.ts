@@ -15,7 +15,8 @@ import { refreshAccess } from '../../api/call.ts';
 import { accessToken } from '../../store/persist.ts';
 import { onSignedOut } from '../../store/store.ts';
 import type { LiveMessage } from '../auction/applyMessage.ts';
-import { serverClock } from '../clock/serverClock.ts';
+import { pageMs, serverClock } from '../clock/serverClock.ts';
+import { afterFirstDrawing } from '../firstDrawing.ts';
 import { mendTransports, TRANSPORTS } from './transports.ts';
 
 /** A live connection to a group's room. */
@@ -50,7 +51,10 @@ const NOT_MEMBER: ReadonlySet<string> = new Set([
   MESSAGES.rehearsalOver,
 ]);
 
-/** Connects, joins the group's room, and reconnects until closed or signed out: the one door to Socket.IO. */
+/**
+ * Connects, joins the group's room, and reconnects until closed or signed out: the one door to Socket.IO. What it brings it hands
+ * over in order, and after a screen's first drawing.
+ */
 export function openSocket(options: {
   readonly groupId: string;
   readonly userId: string;
@@ -90,12 +94,16 @@ export function openSocket(options: {
     const answer = await sendNow('reaction', { kind });
     return answer?.status === 'fail' ? (answer.message ?? null) : null;
   };
+  let closed = false;
+  const handOver = (bring: () => void) =>
+    afterFirstDrawing(() => {
+      if (!closed) bring();
+    });
   socket.on('connect', () => {
     socket.emit('joinRoom', { userId, groupId });
     requestTime();
-    options.onConnection('online');
+    handOver(() => options.onConnection('online'));
   });
-  let closed = false;
   let ended = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const connect = () => {
@@ -109,22 +117,22 @@ export function openSocket(options: {
     const last = readMessage('socketEnded', sent);
     if (last?.name !== 'socketEnded') return;
     ended = true;
-    options.onEnded(last.payload.message);
+    handOver(() => options.onEnded(last.payload.message));
     socket.disconnect();
   });
   socket.on('disconnect', (reason) => {
     if (ended) return;
-    options.onConnection('lost');
+    handOver(() => options.onConnection('lost'));
     // Ended by the server: after a restart another process takes over; after the end of a login the next attempt is
     // refused. Spread out, so that not everybody reconnects at the same instant.
     if (reason === 'io server disconnect') later(Math.random() * RESTART_MS_MAX);
   });
   socket.on('connect_error', (error) => {
-    options.onConnection('lost');
+    handOver(() => options.onConnection('lost'));
     // After a network failure the library itself retries.
     if (socket.active || error.message === MESSAGES.forbidden) return;
     if (NOT_MEMBER.has(error.message)) {
-      options.onNotMember();
+      handOver(options.onNotMember);
       return;
     }
     if (error.message !== MESSAGES.signInFirst) {
@@ -139,7 +147,10 @@ export function openSocket(options: {
   for (const name of MESSAGE_NAMES) {
     socket.on(name, (sent: unknown) => {
       const message = readMessage(name, sent);
-      if (message !== null) options.onMessage(message);
+      if (message?.name === 'countdownUpdate') {
+        serverClock.noteArrival(Date.parse(message.payload.serverTime), pageMs());
+      }
+      if (message !== null) handOver(() => options.onMessage(message));
     });
   }
 

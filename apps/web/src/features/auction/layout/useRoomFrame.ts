@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useInsertionEffect, useLayoutEffect } from 'react';
 import type { RoomFrame } from './useLayout.ts';
 
 /**
@@ -7,14 +7,17 @@ import type { RoomFrame } from './useLayout.ts';
  */
 export function useRoomFrame(frame: RoomFrame): void {
   const { layout, isTurned, isShort, isTight, isNarrow } = frame;
-  useLayoutEffect(() => {
+  // Before any part of the room is measured: what is laid out until then would be laid out again.
+  useInsertionEffect(() => {
     const root = document.documentElement;
     const flags = { turned: isTurned, short: isShort, tight: isTight, narrow: isNarrow };
     root.dataset['room'] = layout;
     for (const [name, is] of Object.entries(flags)) root.toggleAttribute(`data-${name}`, is);
-    window.scrollTo(0, 0);
     return () => {
       for (const name of ['room', ...Object.keys(flags)]) root.removeAttribute(`data-${name}`);
     };
   }, [layout, isTurned, isShort, isTight, isNarrow]);
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
 }
