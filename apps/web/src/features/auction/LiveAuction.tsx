@@ -31,8 +31,8 @@ export function LiveAuction({ groupId, userId, onNotMember }: Props) {
   useEffect(followSigns, []);
   const { picture, failure, isAway, lookupFailure } = useGroupLive(groupId);
   const isOpen = picture !== null;
-  // Deferred, so that the room is rendered in small pieces, between which the page answers. Where the picture is there first, it is
-  // part of the page's own first drawing, which is as well.
+  // Deferred, so that the room is rendered in small pieces, between which the page answers. Where the picture is there first, the
+  // room belongs to the page's own first drawing, which is rendered in the same way.
   const isShown = useDeferredValue(isOpen);
   useEffect(() => (isOpen && !isShown ? holdChanges() : undefined), [isOpen, isShown]);
   if (failure !== null) {
