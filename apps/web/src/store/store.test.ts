@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@bracketbid/contract/entities';
+import { annsAccount, siteSettings } from '@bracketbid/contract/operations/values';
 import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -49,68 +49,22 @@ it('starts afresh at once where storage is forbidden, or holds something else', 
   }
 });
 
-/** The site's texts, which don't matter here. */
-const TEXTS = {
-  sitelogo: '',
-  footerlogo: '',
-  footerContent: '',
-  copyright: '',
-  adminEmail: '',
-  adminAddress: '',
-  adminPhone: '',
-  contactaddress: '',
-  contactemail: '',
-  contactphone: '',
-  facebookUrl: '',
-  instagramUrl: '',
-  linkedinUrl: '',
-  twitterUrl: '',
-};
-
 it('tells no screen of a person or of settings that are as they were', async () => {
   aBrowserWith(SIGNED_IN);
   const store = await openedPage();
   const { setSettings, setUser } = await import('./store.ts');
-  const someone = () => ({
-    _id: 'user-1',
-    id: 'user-1',
-    fullName: 'Ana',
-    profileimageurl: null,
-    email: 'ana@example.test',
-    amount: 0,
-    role: 'member' as const,
-    hasPassword: true,
-    allGroups: [{ _id: 'group-1', groupname: 'The Regulars' }],
-    groupsCreated: [],
-  });
   const owner = () => store.getState().user.user;
-  setUser(someone());
+  setUser(structuredClone(annsAccount));
   const before = owner();
-  setUser(someone());
+  setUser(structuredClone(annsAccount));
   expect(owner()).toBe(before);
-  setUser({ ...someone(), fullName: 'Anna' });
+  setUser({ ...structuredClone(annsAccount), fullName: 'Anna' });
   expect(owner()?.fullName).toBe('Anna');
   expect(owner()?.allGroups).toBe(before?.allGroups);
 
-  const settings = (): SiteSettings => ({
-    ...TEXTS,
-    auctionDate: '2027-03-16T18:00:00.000Z',
-    pauseStatus: false,
-    pauseTime: null,
-    groupLeaveEnabled: true,
-    groupHoursEnabled: true,
-    refuseCommonPasswords: false,
-    groupMemberLimit: 15,
-    startingBudget: 100,
-    lotSeconds: 30,
-    extensionSeconds: 10,
-    lockSeconds: 5,
-    payoutBasisPoints: { '1': 50 },
-    practiceSeason: null,
-  });
-  setSettings(settings());
+  setSettings(structuredClone(siteSettings));
   const shown = store.getState().global.settings;
-  setSettings(settings());
-  expect(store.getState().global).toMatchObject({ isSettled: true });
+  setSettings(structuredClone(siteSettings));
   expect(store.getState().global.settings).toBe(shown);
+  expect(store.getState().global.isSettled).toBe(true);
 });

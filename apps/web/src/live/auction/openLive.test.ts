@@ -9,7 +9,7 @@ import { isFollowed, publish } from './liveMessages.ts';
 import { type LiveAnnouncement, onLiveAnnouncement } from './liveAnnouncements.ts';
 import { NOT_OPENED, useLive } from './liveStore.ts';
 import { LAG_MS, openAhead, openLive, RETRY_MS } from './openLive.ts';
-import { afterFirstDrawing } from '../firstDrawing.ts';
+import { afterFirstDrawing, holdChanges } from '../firstDrawing.ts';
 import { useWatched } from '../target.ts';
 
 const id = (n: number) => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -62,8 +62,11 @@ const aBid = (seq: number, user = ben): LiveMessage => {
   };
   return { name: 'auctionaddmessage', payload: { auctionData, groupId: GROUP_ID, seq } };
 };
+/** As the socket hands them over. */
 const receive = (...messages: readonly LiveMessage[]) => {
-  for (const message of messages) publish((follower) => follower.onMessage(message));
+  for (const message of messages) {
+    afterFirstDrawing(() => publish((follower) => follower.onMessage(message)));
+  }
 };
 const comeOnline = () => {
   useConnection.setState({ connection: 'online' });
@@ -159,6 +162,41 @@ it('applies messages in order, and requests nothing for known ones', async () =>
   expect(announced).toEqual(['bid', 'bid']);
   await settle();
   expect(server.requests).toHaveLength(1);
+});
+
+it('keeps what is announced while it is drawn for the first time, and applies it in order afterwards', async () => {
+  await opened(4);
+  const release = holdChanges();
+  receive(aBid(5), aBid(6, ana));
+  await settle();
+  expect([seqShown(), announced]).toEqual([4, []]);
+  release();
+  expect([seqShown(), amountShown()]).toEqual([6, 6]);
+  expect(announced).toEqual(['bid', 'bid']);
+  receive(aBid(7));
+  expect(seqShown()).toBe(7);
+  expect(server.requests).toHaveLength(1);
+});
+
+it('requests what it missed while it was drawn, once it is drawn', async () => {
+  await opened(4);
+  const release = holdChanges();
+  receive(aBid(6));
+  await settle();
+  expect(server.requests).toHaveLength(1);
+  release();
+  (await nth(2)).answer(200, answerAt(6));
+  await until(() => seqShown() === 6);
+});
+
+it('keeps nothing for an auction that has left the screen', async () => {
+  await opened(4);
+  const release = holdChanges();
+  receive(aBid(5));
+  for (const close of closings) close();
+  release();
+  expect(seqShown()).toBeUndefined();
+  expect(announced).toEqual([]);
 });
 
 it('requests the picture after a gap, and applies what was received meanwhile', async () => {
