@@ -121,11 +121,28 @@ describe('paddles that owe', () => {
     const awaited = page.getByRole('region', { name: 'Your word is awaited' });
     await awaited.getByText(/asks to undo #\d Guest \d’s/).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
+    await page.goto('/my-results/my-team');
+    await page.getByText('A payment waits for your word').waitFor();
+    await page.getByRole('link', { name: 'Settle up' }).click();
     await awaited.getByRole('button', { name: /^Undo it:/ }).click();
     await awaited.waitFor({ state: 'detached' });
     await payments.getByText('Undone').waitFor();
     await transfer.waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
+
+    const [, payer = '', payee = ''] =
+      /^Paid: (.+) pays (.+)$/u.exec((await transfer.getAttribute('aria-label')) ?? '') ?? [];
+    await page.getByText('Another payment').click();
+    const another = page.getByRole('group').filter({ hasText: 'You paid a part' });
+    await another.getByLabel('Whose payment').selectOption(payer);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await another.getByLabel('What happened').selectOption('They paid');
+    await another.getByLabel('Who', { exact: true }).selectOption(payee);
+    await another.getByLabel('Amount in dollars').fill('1.25');
+    await another.getByRole('button', { name: 'Note it' }).click();
+    const part = payments.getByRole('listitem').filter({ hasText: '$1.25' });
+    await part.getByText(`${payer} to ${payee}`).waitFor();
+    await part.getByText('Paid', { exact: true }).waitFor();
     const log = await ana.call(groupLog, { params: { groupId } });
     expect(log.data.map(({ event }) => event.type)).toEqual(
       expect.arrayContaining(['PaymentMarked', 'PaymentReversed']),

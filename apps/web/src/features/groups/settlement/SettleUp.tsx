@@ -44,7 +44,9 @@ export function SettleUp({ groupId, settlement, userId, isAdmin, isContest }: Pr
         <Awaited {...shared} seats={seats} />
         {settlement.isFinal && <OwnDues {...shared} />}
         <OwnPayments {...shared} />
-        {settlement.isFinal && settlement.nets.length > 1 && <AnotherPayment {...shared} />}
+        {settlement.isFinal && settlement.nets.length > 1 && (
+          <AnotherPayment {...shared} seats={seats} />
+        )}
         {settlement.isFinal && <TransfersOfAll {...shared} seats={seats} />}
         <Nets settlement={settlement} userId={userId} />
         <GroupPayments {...shared} seats={seats} />
