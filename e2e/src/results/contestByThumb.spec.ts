@@ -1,3 +1,4 @@
+import { confirmWithdrawal, withdrawEntrant } from '@bracketbid/contract/contest/calls';
 import { settlementOfGroup } from '@bracketbid/contract/http/settlement';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -16,7 +17,7 @@ const product = startedProduct();
 async function held(sheet: Pick<Draft, 'kind'> & { readonly prizes: Draft['sheet']['prizes'] }) {
   const { kind, prizes } = sheet;
   const entrants = ['Ada', 'Bea', 'Cid', 'Dan'].map((name) => ({ name }));
-  const { group, members } = await aHeldContest(
+  const { group, members, findId } = await aHeldContest(
     product.server,
     ['Hanna', 'Ben', 'Cleo', 'Dora'],
     aGolfWeek(Date.now(), {
@@ -36,7 +37,7 @@ async function held(sheet: Pick<Draft, 'kind'> & { readonly prizes: Draft['sheet
   const [hanna, , , dora] = members;
   const host = await product.visitor('Hanna', PHONE);
   await signInOn(host, hanna, { at: '/game' });
-  return { host, page: host.page, hanna, dora, groupId: group.groupId };
+  return { host, page: host.page, hanna, dora, groupId: group.groupId, findId };
 }
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -209,6 +210,16 @@ it('[RESULTS-7] a host enters the matches of a knockout by their scores, a draw 
   await press(semis, 'Enter result');
   await semis.getByText('2 · won').waitFor();
   await expectPaid(region(page, 'Semi-finals'), { Ada: '$70', Cid: '$70' });
+
+  // Whoever gives up after a result keeps it, and is called withdrawn.
+  const { hanna, dora, groupId } = group;
+  const entrantId = group.findId('Dan');
+  await hanna.call(withdrawEntrant, {
+    params: { groupId },
+    body: { entrantId, reason: 'A bad knee' },
+  });
+  await dora.call(confirmWithdrawal, { params: { groupId, entrantId } });
+  await semis.getByText('2 · withdrawn · unsold').waitFor();
 
   // The final is entered wrongly, and taken back.
   await open('Final, Ada – Cid');

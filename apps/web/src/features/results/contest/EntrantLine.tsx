@@ -23,6 +23,7 @@ export function EntrantLine({ entrantId, field, userId, owners, label = '', ...p
   const entrant = field.get(entrantId);
   const name = isShort ? numbered : besideCrest;
   const whose = owners.length === 0 ? 'unsold' : ownersInShort(owners, userId);
+  const gone = entrant?.isWithdrawn === true ? 'withdrawn' : '';
   return (
     <li
       className={classes.line}
@@ -32,7 +33,7 @@ export function EntrantLine({ entrantId, field, userId, owners, label = '', ...p
       {!isShort && (entrant?.team == null ? <span /> : <Crest team={entrant.team} size={32} />)}
       <span className={classes.who}>
         <b>{entrant === undefined ? 'NA' : name(entrant)}</b>
-        <small>{label === '' ? whose : `${label} · ${whose}`}</small>
+        <small>{[label, gone, whose].filter((part) => part !== '').join(' · ')}</small>
       </span>
       <span className={classes.cents}>{cents !== null && formatCents(cents)}</span>
     </li>
