@@ -4,7 +4,11 @@ import * as calls from '@bracketbid/contract/contest/calls';
 import { paper } from '@bracketbid/contract/http/paper';
 import { auctionLog, groupLog } from '@bracketbid/contract/http/receipts';
 import { exportGroup, standings } from '@bracketbid/contract/http/results';
-import { markPayment, settlementOfGroup } from '@bracketbid/contract/http/settlement';
+import {
+  markPayment,
+  settlementCsv,
+  settlementOfGroup,
+} from '@bracketbid/contract/http/settlement';
 import { offerShares } from '@bracketbid/contract/http/shares';
 import { SHARE_MESSAGES } from '@bracketbid/contract/text/shares';
 import { makeBoard } from '@bracketbid/contract/http/board';
@@ -126,6 +130,14 @@ describe.each(testDatabases())('a contest of a group’s own, database %s', (kin
     const netsByContest = [ana, ben, hanna, cleo].map(({ userId }) => nets.get(userId) ?? NaN);
     expect(netsByContest).toEqual([-600, -300, -100, 0]);
     expect(netsByContest.reduce((sum, cents) => sum + cents, settled.keptCents)).toBe(0);
+    const { csv: settledCsv } = await ben.call(settlementCsv, { params });
+    expect(settledCsv.match(/^(?:net|kept),.*$/gm)).toEqual([
+      'net,Cleo,,,0.00,0.00,0.00,,',
+      'net,Hanna,,,10.00,9.00,-1.00,,',
+      'net,Ben,,,30.00,27.00,-3.00,,',
+      'net,Ana,,,60.00,54.00,-6.00,,',
+      'kept,Hanna,the club,,,,10.00,,',
+    ]);
     expect(settled.transfers).toEqual([
       { from: ana.userId, to: hanna.userId, cents: 600 },
       { from: ben.userId, to: hanna.userId, cents: 300 },
