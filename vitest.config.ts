@@ -14,8 +14,8 @@ export default defineConfig({
   test: {
     // What must happen is waited for, however busy the machine is.
     expect: { poll: { timeout: 20_000 } },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // Some tests wait, for a process or a deadline: four of them keep two cores busy.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },

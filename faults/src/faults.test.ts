@@ -13,7 +13,7 @@ const why = canRun
 
 it.skipIf(!canRun)(
   `a whole installation loses no acknowledged bid and mends every screen, whatever is killed, cut or restarted${why}`,
-  { timeout: 150_000 },
+  { timeout: 300_000 },
   async () => {
     const { faults, verdict, presses } = await runFaults({
       seconds: 30,

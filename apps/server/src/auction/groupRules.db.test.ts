@@ -21,7 +21,6 @@ type Patch = BodyOf<typeof ruleCalls.changeRules>;
 
 const MINUTE_MS = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
-const SOON = { interval: 20, timeout: 5000 };
 
 describe.each(testDatabases())('the rules of a group, database %s', (kind) => {
   let server: TestServer;
@@ -298,7 +297,7 @@ describe.each(testDatabases())('the rules of a group, database %s', (kind) => {
     expect(await ben.bid(groupId, teamID, '2')).toMatchObject({ status: 201 });
     expect(await ana.bid(groupId, teamID, '4')).toMatchObject({ status: 409 });
     expect(await ana.bid(groupId, teamID, '5')).toMatchObject({ status: 201 });
-    await expect.poll(() => screen.received.length, SOON).toBeGreaterThan(0);
+    await expect.poll(() => screen.received.length).toBeGreaterThan(0);
   });
 
   it('[FREEZE-1] let the site’s budget change while no auction that follows it has started', async () => {

@@ -9,7 +9,6 @@ import type { SomeBody } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
 
 const MINUTE_MS = 60_000;
-const SOON = { interval: 50, timeout: 10_000 };
 
 describe.each(testDatabases())('pushes of contests, database %s', (kind) => {
   const clock = createJumpingClock();
@@ -63,7 +62,7 @@ describe.each(testDatabases())('pushes of contests, database %s', (kind) => {
   const waiting = async () =>
     (await server.database.kysely.selectFrom('push_queue').select('id').execute()).length;
   const allAreSent = async () => {
-    await expect.poll(waiting, SOON).toBe(0);
+    await expect.poll(waiting).toBe(0);
   };
 
   it('[PUSH-11] tell those who may confirm the results once, when the host has entered them', async () => {
@@ -87,7 +86,7 @@ describe.each(testDatabases())('pushes of contests, database %s', (kind) => {
     await enter('places', { kind: 'place', order: [[findId('Bo')]] });
     afterMs(2 * MINUTE_MS);
     await phones.cleo.receives(({ title }) => title === 'A result waits for you');
-    await expect.poll(() => shown('ben').length, SOON).toBe(2);
+    await expect.poll(() => shown('ben').length).toBe(2);
     await allAreSent();
     expect(shown('cleo')).toHaveLength(2);
   });
@@ -164,7 +163,7 @@ describe.each(testDatabases())('pushes of contests, database %s', (kind) => {
     afterMs(2 * MINUTE_MS);
     await hanna.call(calls.callOffContest, { params, body: { reason: 'Snow' } });
     await ben.call(calls.objectToCallOff, { params, body: { reason: 'It melts' } });
-    await expect.poll(() => phones.hanna.received.length, SOON).toBe(2);
+    await expect.poll(() => phones.hanna.received.length).toBe(2);
 
     await enter('places', { kind: 'place', order: [[findId('Nina')]] });
     await enter('last', { kind: 'named', entrants: [findId('Ida')] });

@@ -28,7 +28,6 @@ import { newestShippedTournament } from '../tournament/shipped.ts';
 import { withoutResults } from '../tournament/withoutResults.ts';
 
 const MINUTE_MS = 60_000;
-const SOON = { interval: 50, timeout: 10_000 };
 const file = newestShippedTournament();
 
 const openDevice = async (
@@ -75,7 +74,7 @@ describe.each(testDatabases())('notifications, database %s', (kind) => {
     // Worth nothing after the start.
     expect(got.ttl).toBeGreaterThan(500);
     expect(got.ttl).toBeLessThanOrEqual(600);
-    await expect.poll(() => isEmpty(server), SOON).toBe(true);
+    await expect.poll(() => isEmpty(server)).toBe(true);
     expect(other.received).toEqual([]);
   });
 
@@ -106,7 +105,7 @@ describe.each(testDatabases())('notifications, database %s', (kind) => {
     // Outbid again so soon: it is on the screen that they have just bid on.
     await ben.bid(group.groupId, teamId, '16');
     await witness.receives();
-    await expect.poll(() => isEmpty(server), SOON).toBe(true);
+    await expect.poll(() => isEmpty(server)).toBe(true);
     expect(phone.received).toHaveLength(1);
     screen.close();
   });
@@ -159,7 +158,7 @@ describe('notifications of results', () => {
     await enter(second, 70);
     const next = second?.homeTeam?.teamId.shortName ?? '';
     await phone.receives(({ title }) => title.startsWith(`${next} won`));
-    await expect.poll(() => isEmpty(server), SOON).toBe(true);
+    await expect.poll(() => isEmpty(server)).toBe(true);
     expect(phone.received).toHaveLength(2);
     expect(without.received).toEqual([]);
 
@@ -203,7 +202,7 @@ describe('notifications of results', () => {
     await admin.call(results.enterResult, { params, body });
     const [ida, jon, kay] = phones;
     for (const phone of [ida, kay]) expect(await phone?.receives()).toMatchObject({ kind: 'won' });
-    await expect.poll(() => isEmpty(server), SOON).toBe(true);
+    await expect.poll(() => isEmpty(server)).toBe(true);
     expect(jon?.received).toEqual([]);
   });
 });
@@ -228,7 +227,7 @@ describe.runIf(CAN_SHARE)(`notifications of two processes${WHY_NOT}`, () => {
       await ana.bid(groupId, team?._id ?? '', '10');
       await viaServer(two.url, ben).bid(groupId, team?._id ?? '', '13');
       await phone.receives(({ kind }) => kind === 'outbid');
-      await expect.poll(() => isEmpty(one), SOON).toBe(true);
+      await expect.poll(() => isEmpty(one)).toBe(true);
       screen.close();
       expect(phone.received.map(({ kind }) => kind)).toEqual(['starts', 'outbid']);
     } finally {

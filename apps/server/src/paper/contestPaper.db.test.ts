@@ -12,7 +12,6 @@ import { startServer, type TestServer } from '../../test/startServer.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const SOON = { interval: 50, timeout: 10_000 };
 
 /** The next noon in Eastern time, or an hour after it: also an hour in which papers are mailed. Epoch milliseconds. */
 function nextNoonMs(nowMs: number): number {
@@ -91,10 +90,10 @@ describe.each(testDatabases())('the morning paper of a contest, database %s', (k
     const reason = 'A card was wrong';
     await first.cleo.call(calls.objectToResult, { params: ofLast, body: { reason } });
     const second = await moveToNoon(2);
-    await expect.poll(looked, SOON).toBe(2);
+    await expect.poll(looked).toBe(2);
     await enterLast(second.hanna);
     const third = await moveToNoon(3);
-    await expect.poll(looked, SOON).toBe(3);
+    await expect.poll(looked).toBe(3);
 
     // Both of the others confirm it: everything is certain.
     for (const who of [third.ben, third.cleo]) {

@@ -128,7 +128,7 @@ describe.each(testDatabases())('rehearsals, database %s', (kind) => {
       for (const { userId } of (await readState(gus, id)).bids) bidders.add(userId);
       return bidders.size;
     };
-    await expect.poll(someBids, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+    await expect.poll(someBids).toBeGreaterThanOrEqual(2);
     expect([...bidders].every(isBotId)).toBe(true);
     // As often as bots bid on, the warnings begin anew.
     const sold = async () => {
@@ -403,7 +403,7 @@ describe.each(testDatabases())('a rehearsal to its end, database %s', (kind) => 
       const body = { groupId: id, teamID: state.voidable, reason: 'To see how it goes' };
       return (await lou.send(proposeVoid, { body })).status;
     };
-    await expect.poll(propose, { timeout: 20_000 }).toBe(201);
+    await expect.poll(propose).toBe(201);
     await screen.receives('saleVoid', ({ outcome }) => outcome === 'voided');
     const { voided } = await lou.call(auction.auctionState, { params });
     expect(voided).toMatchObject([{ reason: 'To see how it goes' }]);
@@ -482,7 +482,7 @@ describe.each(testDatabases())('a rehearsal and the season, database %s', (kind)
     }));
     await admin.call(importTournament, { body: { ...file, teams: others } });
     await expect
-      .poll(async () => (await mia.call(groups.viewGroup)).group?.rehearsal, { timeout: 10_000 })
+      .poll(async () => (await mia.call(groups.viewGroup)).group?.rehearsal)
       .toBeUndefined();
     const gone = await mia.send(auction.auctionState, { params: { groupId: id } });
     expect(gone).toMatchObject({ status: 404, body: { message: MESSAGES.rehearsalOver } });

@@ -35,7 +35,7 @@ export async function enter(room: Made | undefined) {
   const { groupId, ana, ben, cleo, url } = room;
   const stage = async () =>
     (await ana.call(auctionState, { params: { groupId } })).state.gavel?.stage;
-  await expect.poll(stage, { timeout: 10_000 }).toBe('waiting');
+  await expect.poll(stage).toBe('waiting');
   const { data } = await ana.call(teamsInOrder, { query: { groupId } });
   const [lot = '', second = ''] = data.map(({ _id }) => _id);
   const length = () => lengthOfLog(ana, groupId);

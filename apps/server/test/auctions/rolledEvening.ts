@@ -54,7 +54,7 @@ export async function holdAsRolled(
   const [host] = members;
   if (host === undefined) throw new Error('A room has a host');
   const state = async () => (await host.call(auctionState, { params: { groupId } })).state;
-  await expect.poll(async () => (await state()).gavel?.stage, { timeout: 10_000 }).toBe('waiting');
+  await expect.poll(async () => (await state()).gavel?.stage).toBe('waiting');
   const clerk = asClerk(host, groupId);
   const sales = new Map<string, { readonly buyer: string; readonly amount: number }>();
 

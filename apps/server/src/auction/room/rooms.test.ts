@@ -66,7 +66,7 @@ describe('the rooms of several processes on one log', () => {
     await gone.rooms.submit(GROUP, starting({ lotSeconds: 1, extensionSeconds: 1 }));
     gone.rooms.close();
     left.rooms.onRemoteAppend(GROUP, 2);
-    await expect.poll(() => types(log).at(-1), { timeout: 5000 }).toBe('AuctionCompleted');
+    await expect.poll(() => types(log).at(-1)).toBe('AuctionCompleted');
     expect(left.published.map(({ origin }) => origin).slice(0, 3)).toEqual([
       'elsewhere',
       'elsewhere',
@@ -83,7 +83,7 @@ describe('the rooms of several processes on one log', () => {
         rooms.submit(GROUP, starting({ lotSeconds: 1, extensionSeconds: 1 })),
       ),
     );
-    await expect.poll(() => types(log).at(-1), { timeout: 5000 }).toBe('AuctionCompleted');
+    await expect.poll(() => types(log).at(-1)).toBe('AuctionCompleted');
     expect(types(log)).toEqual([
       'AuctionStarted',
       'LotLocked',
@@ -164,7 +164,7 @@ describe('the rooms of several processes on one log', () => {
     };
     const { rooms, faults } = aProcess(log, { readOrderSeed });
     await rooms.submit(GROUP, starting());
-    await expect.poll(() => types(log).at(-1), { timeout: 5000 }).toBe('LotOpened');
+    await expect.poll(() => types(log).at(-1)).toBe('LotOpened');
     expect(faults).toEqual([]);
   });
 
@@ -180,7 +180,7 @@ describe('the rooms of several processes on one log', () => {
     log.tearReads(1);
     here.rooms.onRemoteAppend(GROUP, 5);
     await expect.poll(() => here.faults).toHaveLength(1);
-    await expect.poll(() => types(log).at(-1), { timeout: 10_000 }).toBe('AuctionCompleted');
+    await expect.poll(() => types(log).at(-1)).toBe('AuctionCompleted');
     expect(log.rows(GROUP).find(({ event }) => event.type === 'LotSold')?.event).toMatchObject({
       userId: 'ben',
       amount: 6,

@@ -45,7 +45,7 @@ describe.each(testDatabases())('an evening with a gavel, database %s', (kind) =>
     await startAuctions(server.url);
     const gavelNow = async () =>
       (await cleo.call(auctionState, { params: { groupId } })).state.gavel;
-    await expect.poll(async () => (await gavelNow())?.stage, { timeout: 10_000 }).toBe('waiting');
+    await expect.poll(async () => (await gavelNow())?.stage).toBe('waiting');
     const [host, clerk] = [asClerk(ana, groupId), asClerk(ben, groupId)];
     const { data } = await ana.call(teamsInOrder, { query: { groupId } });
     const [one = '', two = '', three = '', four = ''] = data.map(({ _id }) => _id);

@@ -15,7 +15,7 @@ import { startServer, type TestServer } from '../../../test/startServer.ts';
 const RACES = 50;
 const GROUPS = 4;
 const RULES = { warningSeconds: 0, startingBudget: null };
-const PATIENT = { timeout: 10_000, interval: 5 };
+const OFTEN = { interval: 5 };
 
 type Race = {
   readonly teamID: string;
@@ -78,7 +78,7 @@ async function racesIn(room: Room, url: string): Promise<Race[]> {
     const now = async () =>
       (await ana.call(auctionState, { params: { groupId } })).state.gavel ?? null;
     if (before === null) await host.opens(teamID);
-    await expect.poll(async () => (await now())?.amount, PATIENT).toBe(standing);
+    await expect.poll(async () => (await now())?.amount, OFTEN).toBe(standing);
     const seat = (await now())?.leader?.fullName.startsWith('#1') === true ? 2 : 1;
     const amount = standing + 1;
     const { seq } = await host.act({ act: 'bid', seat, amount });
@@ -152,7 +152,7 @@ async function race(server: TestServer, bidsAt: string): Promise<number> {
   for (const { groupId, members } of rooms) {
     const stage = async () =>
       (await members[0].call(auctionState, { params: { groupId } })).state.gavel?.stage;
-    await expect.poll(stage, PATIENT).toBe('waiting');
+    await expect.poll(stage, OFTEN).toBe('waiting');
   }
   const raced = await Promise.all(rooms.map((room) => racesIn(room, bidsAt)));
   for (const [at, { groupId, members }] of rooms.entries()) {
@@ -203,7 +203,7 @@ describe('the gavel against phones', () => {
       await startAuctions(first.url);
       const stage = async () =>
         (await ana.call(auctionState, { params: { groupId } })).state.gavel?.stage;
-      await expect.poll(stage, PATIENT).toBe('waiting');
+      await expect.poll(stage, OFTEN).toBe('waiting');
       const [host, elsewhere] = [
         asClerk(ana, groupId),
         asClerk(viaServer(second.url, ana), groupId),

@@ -311,7 +311,7 @@ it('[SEAT-1, SEAT-3, GAVEL-1] the start takes up the seats that stand, whose the
   await startAuctions(server.url);
   const started = async () =>
     (await ana.call(auctionLog, { params: { groupId } })).data.at(0)?.event;
-  await expect.poll(started, { timeout: 10_000 }).toMatchObject({
+  await expect.poll(started).toMatchObject({
     type: 'AuctionStarted',
     members: [ana.userId, ben.userId, zoe.userId, three?._id],
     seats: [three?._id],

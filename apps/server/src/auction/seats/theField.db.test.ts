@@ -27,7 +27,7 @@ describe.each(testDatabases())('the field of passed lots, database %s', (kind) =
     await startAuctions(server.url);
     const params = { groupId };
     const gavel = async () => (await ana.call(auctionState, { params })).state.gavel;
-    await expect.poll(async () => (await gavel())?.stage, { timeout: 10_000 }).toBe('waiting');
+    await expect.poll(async () => (await gavel())?.stage).toBe('waiting');
     const { data } = await ana.call(teamsInOrder, { query: params });
     const host = asClerk(ana, groupId);
     // What is read of the money before must not be what is shown later.
@@ -94,7 +94,7 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     await startAuctions(first.url);
     const params = { groupId };
     const gavel = async () => (await ana.call(auctionState, { params })).state.gavel;
-    await expect.poll(async () => (await gavel())?.stage, { timeout: 10_000 }).toBe('waiting');
+    await expect.poll(async () => (await gavel())?.stage).toBe('waiting');
     const host = asClerk(ana, groupId);
     const { data } = await ana.call(teamsInOrder, { query: params });
     for (const { _id } of data) {
@@ -106,7 +106,7 @@ describe.skipIf(!CAN_SHARE)(`two servers over one PostgreSQL and Redis${WHY_NOT}
     await host.act({ act: 'field' });
     const listLots = async () =>
       (await ben.call(teamsInOrder, { query: params })).data.map(({ teamName }) => teamName);
-    await expect.poll(listLots, { timeout: 5000 }).toEqual(['The Field']);
+    await expect.poll(listLots).toEqual(['The Field']);
     const { state } = await ben.call(auctionState, { params });
     expect(state.upNext.map(({ teamName }) => teamName)).toEqual(['The Field']);
   });

@@ -14,7 +14,6 @@ import { startServer, type TestServer } from '../../../test/startServer.ts';
 import { createClock } from '../../platform/time/clock.ts';
 
 const MINUTE_MS = 60_000;
-const SOON = { interval: 50, timeout: 10_000 };
 
 /** A clock that can be put forward; its alarms notice within a second. */
 function aClock() {
@@ -140,7 +139,7 @@ describe.each(testDatabases())('groups with an hour of their own, database %s', 
     await admin.call(site.updateSettings, { body: { auctionDate: inMinutes(40) } });
     await setHour(early.members[0], early.group.groupId, own);
     goTo(own, 900);
-    await expect.poll(() => startedGroups(server), SOON).toEqual([early.group.groupId]);
+    await expect.poll(() => startedGroups(server)).toEqual([early.group.groupId]);
     const cleo = await signUp(server.url, 'Cleo');
     const join = (slug: string) => cleo.send(joinGroup, { params: { slug } });
     const again = await signInAdmin(server.url);
@@ -152,7 +151,7 @@ describe.each(testDatabases())('groups with an hour of their own, database %s', 
     });
     expect(await join(late.group.slug)).toMatchObject({ status: 200 });
     goTo(moved, 500);
-    await expect.poll(() => startedGroups(server), SOON).toHaveLength(2);
+    await expect.poll(() => startedGroups(server)).toHaveLength(2);
     expect(
       await (
         await signInAdmin(server.url)
@@ -179,7 +178,7 @@ describe.each(testDatabases())('groups with an hour of their own, database %s', 
           'SELECT kind, auction_date AS hour FROM reminders',
         )
       ).rows.map((row) => `${row.kind} ${new Date(row.hour).toISOString()}`);
-    await expect.poll(sent, SOON).toEqual([`startsSoon ${own}`]);
+    await expect.poll(sent).toEqual([`startsSoon ${own}`]);
   });
 });
 
@@ -201,9 +200,9 @@ describe.skipIf(!CAN_SHARE)(`groups with hours of their own on two servers${WHY_
     }
     const listIds = (some: typeof held) => some.map(({ group }) => group.groupId).toSorted();
     goTo(hours[0] ?? '', 900);
-    await expect.poll(() => startedGroups(first), SOON).toEqual(listIds(held.slice(0, 2)));
+    await expect.poll(() => startedGroups(first)).toEqual(listIds(held.slice(0, 2)));
     goTo(hours[2] ?? '', 900);
-    await expect.poll(() => startedGroups(second), SOON).toEqual(listIds(held));
+    await expect.poll(() => startedGroups(second)).toEqual(listIds(held));
     const { rows } = await first.database.pool.query<{ starts: number }>(
       `SELECT count(*)::int AS starts FROM auction_events WHERE type = 'AuctionStarted'`,
     );

@@ -31,7 +31,6 @@ import { createClock } from '../../platform/time/clock.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const SOON = { interval: 50, timeout: 10_000 };
 
 /** A clock that stands still until it is set; its alarms notice within a second. */
 function aStillClock() {
@@ -124,7 +123,7 @@ describe.each(testDatabases())('an auction that is started now, database %s', (k
     expect(await startNow(ana, groupId)).toMatchObject(conflict(START_NOW_MESSAGES.startsAnyway));
 
     goTo(hour, 0);
-    await expect.poll(() => readStarts(server), SOON).toEqual([groupId]);
+    await expect.poll(() => readStarts(server)).toEqual([groupId]);
     await screen.receives('auctionAutoStarted');
     expect(await shownTo(ben)).toBeUndefined();
     const begun = conflict(MESSAGES.auctionStarted);
@@ -145,7 +144,7 @@ describe.each(testDatabases())('an auction that is started now, database %s', (k
     goTo(hour, 1000);
     expect(await join(dan)).toMatchObject(conflict(MESSAGES.auctionStarted));
     goTo(hour, 0);
-    await expect.poll(() => readStarts(server), SOON).toEqual([group.groupId]);
+    await expect.poll(() => readStarts(server)).toEqual([group.groupId]);
     const { members: playing } = await readState(members[0], group.groupId);
     expect(playing.map(({ user }) => user.fullName)).toEqual(['Ana', 'Cleo']);
   });
@@ -185,7 +184,7 @@ describe.each(testDatabases())('an auction that is started now, database %s', (k
     const tooLate = conflict(START_NOW_MESSAGES.takeBackTooLate);
     expect(await takeBack(ana, groupId)).toMatchObject(tooLate);
     goTo(hour, 0);
-    await expect.poll(() => readStarts(server), SOON).toEqual([groupId]);
+    await expect.poll(() => readStarts(server)).toEqual([groupId]);
   });
 
   it('[GROUP-13] is the admin’s alone to start and to take back', async () => {
@@ -271,7 +270,7 @@ describe.each(testDatabases())('an auction that is started now, database %s', (k
     await ana.call(startRehearsal, { body: { groupId, lots: 'six' } });
     expect(await startNow(ana, groupId)).toMatchObject({ status: 200 });
     const rehearsalNow = async () => (await ana.call(viewGroup)).group?.rehearsal ?? null;
-    await expect.poll(rehearsalNow, SOON).toBeNull();
+    await expect.poll(rehearsalNow).toBeNull();
     const again = await ana.send(startRehearsal, { body: { groupId, lots: 'six' } });
     expect(again).toMatchObject(conflict(MESSAGES.rehearsalTooLate));
   });
@@ -308,7 +307,7 @@ describe.each(testDatabases())('an auction that is started now, database %s', (k
       });
     }
     const waiting = () => server.database.kysely.selectFrom('push_queue').select('id').execute();
-    await expect.poll(waiting, SOON).toEqual([]);
+    await expect.poll(waiting).toEqual([]);
     expect(hers?.received).toEqual([]);
     // The reminders of ten minutes before are none of this hour.
     expect(await mails()).toEqual([]);
@@ -359,7 +358,7 @@ describe.skipIf(!CAN_SHARE)(`an auction that is started now, on two servers${WHY
     });
     await screen.receives('auctionTimeUpdated', ({ auctionDate }) => auctionDate === null);
     goTo(hour, 0);
-    await expect.poll(() => readStarts(first), SOON).toEqual([early.groupId]);
+    await expect.poll(() => readStarts(first)).toEqual([early.groupId]);
     expect(await readState(late.host, late.groupId)).toMatchObject({ phase: 'scheduled' });
   });
 });

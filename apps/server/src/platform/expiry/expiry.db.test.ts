@@ -222,7 +222,7 @@ describe.each(allDatabases())('what has expired, %s', (kind) => {
       clock.advance(100);
       return isOver;
     };
-    await expect.poll(goOn, { timeout: 10_000 }).toBe(true);
+    await expect.poll(goOn).toBe(true);
     expect(await run).toMatchObject({ auctions: 2, audit: 1 });
     for (const groupId of [first, last]) {
       expect(await measurePlaces(database, groupId ?? '')).toEqual({ log: 0, past: 30 });

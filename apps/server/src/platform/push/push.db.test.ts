@@ -15,7 +15,6 @@ import { startServer, type TestServer } from '../../../test/startServer.ts';
 import { createClock } from '../time/clock.ts';
 
 const HOUR_MS = 3_600_000;
-const SOON = { interval: 50, timeout: 10_000 };
 const KEYS = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -124,7 +123,7 @@ describe.each(testDatabases())('push, database %s', (kind) => {
         urgency: 'normal',
       });
     }
-    await expect.poll(waiting, SOON).toBe(0);
+    await expect.poll(waiting).toBe(0);
     expect([...host.received, ...other.received]).toEqual([]);
     expect(phone.received).toHaveLength(1);
   });
@@ -141,7 +140,7 @@ describe.each(testDatabases())('push, database %s', (kind) => {
     await cy.call(calls.choosePush, { body: { kinds: ['nudge'], quiet: later } });
     await ana.call(nudgeGroup, { body: { groupId: group.groupId } });
     await awake.receives();
-    await expect.poll(waiting, SOON).toBe(0);
+    await expect.poll(waiting).toBe(0);
     expect(asleep.received).toEqual([]);
   });
 
@@ -168,7 +167,7 @@ describe.each(testDatabases())('push, database %s', (kind) => {
     const witness = await openDevice(cy);
     await ana.call(nudgeGroup, { body: { groupId: group.groupId } });
     await Promise.all([kept.receives(), witness.receives()]);
-    await expect.poll(waiting, SOON).toBe(0);
+    await expect.poll(waiting).toBe(0);
     expect(devices.flatMap(({ received }) => received)).toEqual([]);
   });
 
@@ -181,7 +180,7 @@ describe.each(testDatabases())('push, database %s', (kind) => {
     expect(await readState(ben)).toMatchObject({ devices: 0 });
     await ana.call(nudgeGroup, { body: { groupId: group.groupId } });
     await shared.receives();
-    await expect.poll(waiting, SOON).toBe(0);
+    await expect.poll(waiting).toBe(0);
     expect(shared.received).toHaveLength(1);
   });
 
@@ -230,10 +229,10 @@ describe.each(testDatabases())('push, database %s', (kind) => {
     // A redirect is an answer like any other that is none: it leads nowhere.
     service.answer(moved, { status: 307, headers: { location: `${another.origin}/elsewhere` } });
     await ana.call(nudgeGroup, { body: { groupId: group.groupId } });
-    await expect.poll(() => readState(ben), SOON).toMatchObject({ isHere: false, devices: 0 });
+    await expect.poll(() => readState(ben)).toMatchObject({ isHere: false, devices: 0 });
     await service.asked(busy, 1);
     await service.asked(moved, 1);
-    await expect.poll(waiting, SOON).toBe(1);
+    await expect.poll(waiting).toBe(1);
     expect(await readState(dee)).toMatchObject({ devices: 1 });
     service.answer(busy, null);
     // What comes for it meanwhile waits, too.

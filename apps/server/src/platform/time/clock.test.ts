@@ -76,7 +76,7 @@ describe('an auction on a machine whose clock is set', () => {
     const room = await rooms.at(GROUP);
     expect(secondsLeft(room.state(), clock.nowMs())).toBeLessThanOrEqual(2);
     set(-byMs);
-    await expect.poll(() => types().at(-1), { timeout: 15_000 }).toBe('AuctionCompleted');
+    await expect.poll(() => types().at(-1)).toBe('AuctionCompleted');
     expect(types()).toEqual([
       'AuctionStarted',
       'LotLocked',
@@ -95,7 +95,7 @@ describe('an auction on a machine whose clock is set', () => {
     await rooms.submit(GROUP, { ...START, order: ['duke'] });
     await expect.poll(types).toContain('LotOpened');
     set(-HOUR_MS);
-    await expect.poll(() => types().at(-1), { timeout: 15_000 }).toBe('AuctionCompleted');
+    await expect.poll(() => types().at(-1)).toBe('AuctionCompleted');
     await expect.poll(() => Math.abs(clock.steady.offsetMs())).toBeLessThan(100);
   });
 });

@@ -10,7 +10,6 @@ import { CAN_SHARE, startPeers, WHY_NOT } from '../../../test/servers/servers.ts
 import { startServer, type TestServer } from '../../../test/startServer.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const SOON = { interval: 50, timeout: 10_000 };
 const KNOCKOUT: Partial<Draft> = {
   kind: 'bracket',
   sheet: {
@@ -92,7 +91,7 @@ describe.each(testDatabases())('results of which nobody says anything, database 
       expect(await readStates(talk, ana)).toEqual([['confirmed', 'entered'], false]);
       clock.jumpTo(enteredMs + 49 * HOUR_MS);
       ana = await signedIn(server, talk.ana);
-      await expect.poll(() => bySilence(talk, ana), SOON).toBe(3);
+      await expect.poll(() => bySilence(talk, ana)).toBe(3);
       expect(await readStates(talk, ana)).toEqual([['confirmed', 'confirmed'], true]);
       // A confirmed result is corrected, and waits again.
       const hanna = await signedIn(server, talk.hanna);
@@ -126,7 +125,7 @@ describe.skipIf(!CAN_SHARE)(`results on two servers${WHY_NOT}`, () => {
     });
     clock.jumpTo(clock.nowMs() + 60 * HOUR_MS);
     const ana = await signedIn(second, talk.ana);
-    await expect.poll(() => bySilence(talk, ana), SOON).toBe(2);
+    await expect.poll(() => bySilence(talk, ana)).toBe(2);
     expect(await readStates(talk, ana)).toEqual([['confirmed', 'objected'], false]);
     const hanna = await signedIn(first, talk.hanna);
     expect(await readStates(talk, hanna)).toEqual([['confirmed', 'objected'], false]);
