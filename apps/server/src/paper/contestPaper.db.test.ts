@@ -130,6 +130,14 @@ describe.each(testDatabases())('the morning paper of a contest, database %s', (k
     await cleo.call(calls.confirmWithdrawal, { params: { groupId, entrantId } });
     const { edition } = await ben.call(paperCalls.paper, { params: { groupId } });
     expect(edition?.headline).toBe('Nina is withdrawn');
+    expect(edition?.lead).toContain('Nobody gained anything on the day.');
+    const figures = edition?.members.map((each) => [each.user.fullName, each.profitCents]);
+    expect(figures).toEqual([
+      ['Hanna', 0],
+      ['Ben', 0],
+      ['Cleo', -3000],
+    ]);
+    expect(edition?.members.map(({ gainCents }) => gainCents)).toEqual([0, 0, 0]);
     clock.jumpTo(noonMs + DAY_MS);
     const isPaper = ({ text }: Email) => text?.includes('paper?day=') === true;
     const got = await mail.mailTo(ben.email, isPaper);

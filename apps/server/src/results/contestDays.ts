@@ -14,7 +14,7 @@ import {
 import { isSameValue } from '@bracketbid/engine/contest/prizeValues';
 import type { LoggedGroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { ranked, type StandingsOfDay } from '@bracketbid/engine/paper/standingsByDay';
-import { computePaidAndWon } from '@bracketbid/engine/money/standings';
+import { computePaidAndWon, type PaidAndWon } from '@bracketbid/engine/money/standings';
 import { easternDay } from './easternDay.ts';
 
 /** The standings of a contest's members on the evening of a day, and what else was decided on it. */
@@ -43,23 +43,27 @@ export function contestDays(
       lines.filter((line) => formatDay(line) <= day),
     );
     const isDecided = differs(before, evening);
-    const { profits, withdrawn } = before;
+    const { money, withdrawn } = before;
     before = evening;
     if (!isDecided) return [];
+    const all = [...evening.money.values()];
+    const profits = new Map(all.map(({ userId, profitCents }) => [userId, profitCents]));
+    // What was won: a refund is no gain.
     const gains = new Map(
-      [...evening.profits].map(([userId, cents]) => [userId, cents - (profits.get(userId) ?? 0)]),
+      all.map(({ userId, wonCents }) => [userId, wonCents - (money.get(userId)?.wonCents ?? 0)]),
     );
     const now = ground.contest.entrants.filter(
       ({ id }) => evening.withdrawn.has(id) && !withdrawn.has(id),
     );
-    const members = ranked(evening.profits, gains);
+    const members = ranked(profits, gains);
     return [{ day, members, withdrawn: now.map(({ name }) => name) }];
   });
 }
 
 /** What a paper can tell of a contest after some lines of its group's chain. */
 type Evening = {
-  readonly profits: ReadonlyMap<string, number>;
+  /** What each member has paid and won, by id. */
+  readonly money: ReadonlyMap<string, PaidAndWon>;
   /** What is entered, by prize or match. */
   readonly values: ReadonlyMap<string, PrizeValue>;
   /** By entrant. */
@@ -72,7 +76,7 @@ function eveningAfter(ground: ContestGround, lines: readonly LoggedGroupEvent[])
   const { field, results } = talk;
   const entries = [...results.prizes, ...results.matches];
   return {
-    profits: profitsBy(ground, talk),
+    money: moneyBy(ground, talk),
     values: new Map(
       entries.flatMap(([id, { value }]) => (isTakenBack(value) ? [] : [[id, value]])),
     ),
@@ -87,7 +91,9 @@ function differs(before: Evening, after: Evening): boolean {
   const ids = [...new Set([...before.values.keys(), ...after.values.keys()])];
   return (
     before.isFinal !== after.isFinal ||
-    [...after.profits].some(([userId, cents]) => cents !== before.profits.get(userId)) ||
+    [...after.money].some(
+      ([userId, { profitCents }]) => profitCents !== before.money.get(userId)?.profitCents,
+    ) ||
     ids.some((id) => {
       const [was, is] = [before.values.get(id), after.values.get(id)];
       return was === undefined || is === undefined || !isSameValue(was, is);
@@ -95,12 +101,11 @@ function differs(before: Evening, after: Evening): boolean {
   );
 }
 
-function profitsBy(ground: ContestGround, { field, results }: ContestTalk): Map<string, number> {
+function moneyBy(
+  ground: ContestGround,
+  { field, results }: ContestTalk,
+): ReadonlyMap<string, PaidAndWon> {
   const money = contestMoney(contestBooks(field, results));
-  return new Map(
-    computePaidAndWon(ground.members, money.owned, money).map((each) => [
-      each.userId,
-      each.profitCents,
-    ]),
-  );
+  const all = computePaidAndWon(ground.members, money.owned, money);
+  return new Map(all.map((each) => [each.userId, each]));
 }

@@ -59,9 +59,10 @@ describe('the headline', () => {
 
   it('says of the last day that the contest was called off, if it was', () => {
     const level = ['Ana', 'Ben'].map((name) => member(name, 1, { profitCents: 0 }));
-    const last = day(level, { isOver: true, isCalledOff: true });
+    const last = day(level, { isOver: true, isCalledOff: true, played: 0 });
     expect(headline(last)).toBe('The contest is called off');
-    expect(leadSentences(last).slice(0, 2)).toEqual([
+    // What went back is nobody's gain.
+    expect(leadSentences(last)).toEqual([
       'What was decided stays; the rest went back.',
       'Both members are level at $0.',
     ]);
@@ -192,6 +193,10 @@ describe('what is said to a reader', () => {
     );
     expect(ownSentence({ ...own, gainCents: 520, rankBefore: null }, 8)).toBe(
       'You gained $5.20 and are 2nd of 8, at -$0.50.',
+    );
+    // By a result that a contest's host has corrected.
+    expect(ownSentence({ ...own, gainCents: -4860, rankBefore: 1 }, 8)).toBe(
+      'You lost $48.60 and are 2nd of 8, down from 1st, at -$0.50.',
     );
     expect([1, 2, 3, 4, 11, 12, 13, 21, 112].map(ordinal).join(' ')).toBe(
       '1st 2nd 3rd 4th 11th 12th 13th 21st 112th',

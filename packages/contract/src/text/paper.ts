@@ -89,7 +89,7 @@ export function leadSentences(day: DayInWords): string[] {
       ? [`${listed(day.withdrawn)} ${day.withdrawn.length === 1 ? 'was' : 'were'} withdrawn.`]
       : []),
     ...placesIn(day),
-    gainsIn(day.members),
+    ...(day.isCalledOff ? [] : [gainsIn(day.members)]),
     ...(day.isOver ? [] : chancesIn(day.members)),
     ...(day.upsets.length === 0 && day.played > 0
       ? ['No upset: no team beat one with a better seed.']
@@ -146,12 +146,17 @@ export function ownSentence(
   members: number,
 ): string {
   const { gainCents, rank, rankBefore } = member;
-  const gained = gainCents === 0 ? 'You gained nothing' : `You gained ${formatCents(gainCents)}`;
   const moved =
     rankBefore === null || rankBefore === rank
       ? ''
       : `, ${rank < rankBefore ? 'up' : 'down'} from ${ordinal(rankBefore)}`;
-  return `${gained} and are ${ordinal(rank)} of ${members}${moved}, at ${signedCents(member.profitCents)}.`;
+  return `You ${formatGain(gainCents)} and are ${ordinal(rank)} of ${members}${moved}, at ${signedCents(member.profitCents)}.`;
+}
+
+/** A contest's corrected result takes away what an earlier day has given. */
+function formatGain(cents: number): string {
+  if (cents === 0) return 'gained nothing';
+  return cents > 0 ? `gained ${formatCents(cents)}` : `lost ${formatCents(-cents)}`;
 }
 
 /** A reader's own games of the next day. */
