@@ -156,6 +156,39 @@ describe.each(testDatabases())('a contest of a group’s own, database %s', (kin
     expect(csv).toContain('Nina,1,,,sold,Ana,60,Nina,54.00');
   });
 
+  it('[SETTLE-4] says after a payment what a corrected result leaves to pay', async () => {
+    const { params, groupId, hanna, ana, ben, cleo, findId, enter, confirm } = await held();
+    await enter(places([findId('Nina')], [findId('Bo')]));
+    await enter({ kind: 'named', entrants: [findId('Ida')] }, 'last');
+    await confirm(cleo);
+    await confirm(cleo, 'last');
+    await ana.call(markPayment, {
+      body: { groupId, from: ana.userId, to: hanna.userId, cents: 600, clientId: 'first' },
+    });
+    const look = async () => (await ben.call(settlementOfGroup, { params })).settlement;
+    expect((await look()).nets.map(({ correctedCents }) => correctedCents)).toEqual([0, 0, 0, 0]);
+    await enter(places([findId('Bo')], [findId('Nina')]));
+    expect(await look()).toMatchObject({ isFinal: false, transfers: [] });
+    await confirm(cleo);
+    const settled = await look();
+    const corrected = settled.nets.map((each) => [each.user.fullName, each.correctedCents]);
+    expect(corrected).toEqual([
+      ['Ben', 2700],
+      ['Cleo', 0],
+      ['Hanna', 0],
+      ['Ana', -2700],
+    ]);
+    expect(settled).toMatchObject({ isFinal: true, correctedGames: [] });
+    // Of $33 in all $6 are on their way.
+    expect(settled.transfers).toHaveLength(2);
+    expect(settled.transfers).toEqual(
+      expect.arrayContaining([
+        { from: ana.userId, to: ben.userId, cents: 2400 },
+        { from: ana.userId, to: hanna.userId, cents: 300 },
+      ]),
+    );
+  });
+
   it('[PAPER-1] has a paper of each day on which something was decided, and its board the standings', async () => {
     const { params, hanna, ana, findId, enter } = await held();
     await enter(places([findId('Nina')], [findId('Bo')]));

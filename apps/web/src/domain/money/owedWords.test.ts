@@ -85,6 +85,20 @@ describe('what is owed', () => {
     expect(correctionSentence(many, 'ben')).toContain('3 games were corrected');
   });
 
+  it('says of a contest, whose prizes have no games, what its corrected results change', () => {
+    const corrected = {
+      ...settlement,
+      transfers: [],
+      nets: [net('ana', 'Ana', null, 320), net('ben', 'Ben', null, -320), net('cleo', 'C', null)],
+    };
+    const start = 'Results were corrected after the first payment';
+    expect(correctionSentence(corrected, 'ben')).toBe(`${start}: $3.20 more from you.`);
+    expect(correctionSentence(corrected, 'cleo')).toBe(`${start}. For you it changes nothing.`);
+    expect(settledSentence(corrected, 'ben')).toBe(
+      'You are settled up, corrected results included.',
+    );
+  });
+
   it('waits for the payee’s word, and for the other side’s on a reversal', () => {
     const countAwaited = (each: Payment, userId: string, ...seats: readonly string[]) =>
       listAwaited([each], userId, new Set(seats)).length;

@@ -56,14 +56,19 @@ export function keptSentence(
 }
 
 /** What somebody who neither pays nor gets anything now reads. */
-export function settledSentence({ payments, correctedGames }: Settlement, userId: string): string {
-  const isOnItsWay = payments.some(
+export function settledSentence(settlement: Settlement, userId: string): string {
+  const isOnItsWay = settlement.payments.some(
     ({ from, to, state }) => state === 'marked' && (from === userId || to === userId),
   );
   if (isOnItsWay) return 'Nothing more to pay: the rest is on its way.';
-  return correctedGames.length > 0
-    ? 'You are settled up, corrected games included.'
-    : 'You are settled up.';
+  if (!isCorrected(settlement)) return 'You are settled up.';
+  const what = settlement.correctedGames.length > 0 ? 'games' : 'results';
+  return `You are settled up, corrected ${what} included.`;
+}
+
+/** Whether results were corrected after the first payment. Those of a contest’s prizes show by what they change alone. */
+function isCorrected({ nets, correctedGames }: Settlement): boolean {
+  return correctedGames.length > 0 || nets.some(({ correctedCents }) => correctedCents !== 0);
 }
 
 /** [SETTLE-8] The seats for which the viewer speaks: the host for all, everybody else for none. */
@@ -91,18 +96,18 @@ export function listAwaited(
  * What corrected results have changed for the viewer since the first payment: "Duke – Siena was corrected after the first payment:
  * you pay $3.20 more." Null where nothing has.
  */
-export function correctionSentence(
-  { nets, correctedGames }: Settlement,
-  userId: string,
-): string | null {
-  const cents = nets.find(({ user }) => user._id === userId)?.correctedCents ?? 0;
-  if (correctedGames.length === 0) return null;
-  const games =
-    correctedGames.length > 2
-      ? `${correctedGames.length} games were`
-      : `${correctedGames.join(' and ')} ${correctedGames.length === 1 ? 'was' : 'were'}`;
-  const corrected = `${games} corrected after the first payment`;
+export function correctionSentence(settlement: Settlement, userId: string): string | null {
+  if (!isCorrected(settlement)) return null;
+  const own = settlement.nets.find(({ user }) => user._id === userId);
+  const cents = own?.correctedCents ?? 0;
+  const corrected = `${listCorrected(settlement)} corrected after the first payment`;
   if (cents === 0) return `${corrected}. For you it changes nothing.`;
   const amount = formatCents(Math.abs(cents));
   return `${corrected}: ${amount} ${cents < 0 ? 'more from you' : 'more for you'}.`;
+}
+
+function listCorrected({ correctedGames }: Settlement): string {
+  if (correctedGames.length === 0) return 'Results were';
+  if (correctedGames.length > 2) return `${correctedGames.length} games were`;
+  return `${correctedGames.join(' and ')} ${correctedGames.length === 1 ? 'was' : 'were'}`;
 }
