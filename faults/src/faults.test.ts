@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runFaults } from './run.ts';
 import { missingPrograms } from './site.ts';
-import { FAULTS } from './injectFault.ts';
+import { type Fault, FAULTS } from './injectFault.ts';
 
 const missing = missingPrograms();
 const hasServers =
@@ -26,9 +26,13 @@ it.skipIf(!canRun)(
     expect(new Set(faults.map(({ kind }) => kind))).toEqual(new Set(FAULTS));
     expect(verdict.sold).toBeGreaterThan(0);
     expect(presses.filter(({ verdict }) => verdict === 'unknown')).toEqual([]);
-    const gracefulMs = faults.flatMap(({ kind, gapsMs }) =>
-      kind === 'a server process is restarted gracefully' ? gapsMs : [],
+    const findMedian = (fault: Fault): number => {
+      const gapsMs = faults.flatMap((each) => (each.kind === fault ? each.gapsMs : []));
+      return gapsMs.toSorted((a, b) => a - b)[Math.floor(gapsMs.length / 2)] ?? Number.NaN;
+    };
+    // Screens of a process that ends are told, and connect again without the wait of those that lose their line.
+    expect(findMedian('a server process is restarted gracefully')).toBeLessThan(
+      findMedian('a third of the phones lose their line'),
     );
-    expect(Math.max(...gracefulMs)).toBeLessThan(2000);
   },
 );
