@@ -1,3 +1,4 @@
+import { createContestBounds } from '@bracketbid/engine/contest/contestBounds';
 import { type ContestMoney, contestMoney } from '@bracketbid/engine/contest/contestMoney';
 import { contestBooks, isContestFinal } from '@bracketbid/engine/contest/contestResults';
 import {
@@ -7,6 +8,7 @@ import {
   computePayouts,
 } from '@bracketbid/engine/money/payouts';
 import type { Ownership } from '@bracketbid/engine/money/ownership';
+import type { PayoutBounds } from '@bracketbid/engine/money/payoutBounds';
 import { type TeamCost, computeTeamCosts } from '@bracketbid/engine/money/lotCosts';
 import type { Team } from '@bracketbid/contract/entities';
 import { readOwnerships } from '../auction/lotOwners.ts';
@@ -49,6 +51,8 @@ export type GroupResults = {
 /** A contest with what was said of its results, and how its pot is divided by them. */
 export type ContestResult = StoredTalk & {
   readonly money: ContestMoney;
+  /** [PRIZE-12] The most and the least that a member can have won in the end. Computed once for each. */
+  readonly findBounds: (userId: string) => PayoutBounds;
   /** The standings on the evening of each day with a word about its results. */
   readonly days: () => readonly ContestDay[];
 };
@@ -114,10 +118,13 @@ export function createGroupMoneyReader(deps: {
   const contestIn = async (groupId: string): Promise<ContestResult | null> => {
     const talk = await readContestTalk(database.kysely, await contexts.of(groupId));
     if (talk === null) return null;
+    const books = contestBooks(talk.field, talk.results);
+    const entrantIds = talk.field.contest.entrants.map(({ id }) => id);
     let days: readonly ContestDay[] | null = null;
     return {
       ...talk,
-      money: contestMoney(contestBooks(talk.field, talk.results)),
+      money: contestMoney(books),
+      findBounds: onceForEach(createContestBounds(books, entrantIds)),
       days: () => (days ??= contestDays(talk.ground, talk.lines)),
     };
   };
@@ -162,6 +169,15 @@ export function createGroupMoneyReader(deps: {
       computed.set(found, results);
       return results;
     },
+  };
+}
+
+function onceForEach<Value>(compute: (key: string) => Value): (key: string) => Value {
+  const known = new Map<string, Value>();
+  return (key) => {
+    const value = known.get(key) ?? compute(key);
+    known.set(key, value);
+    return value;
   };
 }
 

@@ -1,8 +1,7 @@
 import type { Person } from '@bracketbid/contract/entities';
 import type { standings } from '@bracketbid/contract/http/results';
 import { centsToDollars } from '@bracketbid/engine/money/cents';
-import { isOwnedBy } from '@bracketbid/engine/money/ownership';
-import { type Standing, computeStandings } from '@bracketbid/engine/money/standings';
+import { computeStandings } from '@bracketbid/engine/money/standings';
 import { standingsByDay } from '@bracketbid/engine/paper/standingsByDay';
 import type { z } from 'zod';
 import { ownersShown } from '../groups/owners.ts';
@@ -16,22 +15,21 @@ export function standingsReply(
   results: GroupResults,
   members: ReadonlyMap<string, Person>,
 ): StandingsReply {
-  const { books, money } = results;
+  const { books, money, contest } = results;
   const findPerson = (userId: string) => personIn({ members }, userId);
   const userIds = [...members.keys()];
   return {
     isFinal: results.isFinal(),
     pot: centsToDollars(money.potCents),
     // What a contest keeps is nobody's.
-    paidOut: centsToDollars(
-      money.potCents - money.leftCents - (results.contest?.money.keptCents ?? 0),
-    ),
-    standings: computeStandings(userIds, books, money).map((standing) => ({
+    paidOut: centsToDollars(money.potCents - money.leftCents - (contest?.money.keptCents ?? 0)),
+    standings: computeStandings(userIds, books, money, contest?.findBounds).map((standing) => ({
       user: findPerson(standing.userId),
       paid: centsToDollars(standing.paidCents),
       won: centsToDollars(standing.wonCents),
       profit: centsToDollars(standing.profitCents),
-      ...findBounds(results, standing),
+      best: dollarsOrNull(standing.bestCents),
+      worst: dollarsOrNull(standing.worstCents),
     })),
     history: buildHistory(results, userIds),
     owners: [...results.ownerByTeam.values()].map((cost) => ({
@@ -43,23 +41,8 @@ export function standingsReply(
   };
 }
 
-/**
- * The most and the least profit that is still possible. Of a contest it is what a member has, with all that is left on top for
- * those who own somebody.
- */
-function findBounds(
-  { contest }: GroupResults,
-  { userId, bestCents, worstCents, profitCents }: Standing,
-): Pick<StandingsReply['standings'][number], 'best' | 'worst'> {
-  if (bestCents === null || worstCents === null) return { best: null, worst: null };
-  if (contest === null)
-    return { best: centsToDollars(bestCents), worst: centsToDollars(worstCents) };
-  const { owned, leftCents } = contest.money;
-  const canWin = owned.some((lot) => isOwnedBy(lot, userId));
-  return {
-    best: centsToDollars(profitCents + (canWin ? leftCents : 0)),
-    worst: centsToDollars(profitCents),
-  };
+function dollarsOrNull(cents: number | null): number | null {
+  return cents === null ? null : centsToDollars(cents);
 }
 
 /** Every member's profit after each day. */

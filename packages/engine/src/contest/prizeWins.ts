@@ -62,6 +62,45 @@ export function listWins(results: SheetResults, lots: Lots, netCents: number): r
   return [...played, ...others];
 }
 
+/** What the open prizes will still pay. Whole cents. */
+export type Open = {
+  /** Of those that are no rounds, unit by unit; what points will still pay is one. */
+  readonly prizes: readonly { readonly prize: Prize; readonly units: readonly number[] }[];
+  /** What a win pays, by the code of its round. */
+  readonly rounds: ReadonlyMap<string, number>;
+};
+
+/** [PRIZE-3] What is still to win, of the pot less what is kept. */
+export function listOpen(results: SheetResults, netCents: number): Open {
+  const { sheet, values } = results;
+  const fund = computeFund(sheet.prizes, netCents);
+  const listUnits = (prize: Exclude<Prize, { kind: 'round' }>): readonly number[] => {
+    if (prize.kind === 'place') {
+      return prize.basisPoints.map((each) => computeShare(fund.shared, each));
+    }
+    if (isInDollars(prize)) return [fund.dollars.get(prize.id) ?? 0];
+    const unit = computeShare(fund.shared, prize.basisPoints);
+    if (prize.kind === 'stage') return Array.from({ length: prize.slots }, () => unit);
+    const value = values.get(prize.id);
+    if (prize.kind === 'named' || prize.inventory === null || value?.kind !== 'points')
+      return [unit];
+    const points = Object.values(value.points).reduce((sum, each) => sum + each, 0);
+    return [unit - Number((BigInt(unit) * BigInt(points)) / BigInt(prize.inventory))];
+  };
+  return {
+    prizes: sheet.prizes.flatMap((prize) =>
+      prize.kind === 'round' || isPrizeDecided(prize, results)
+        ? []
+        : [{ prize, units: listUnits(prize) }],
+    ),
+    rounds: new Map(
+      sheet.prizes.flatMap((prize) =>
+        prize.kind === 'round' ? [[prize.code, computeShare(fund.shared, prize.basisPoints)]] : [],
+      ),
+    ),
+  };
+}
+
 /** Whether a prize will not be won any further: it has its value, all its matches, or its final points. [PRIZE-7] */
 export function isPrizeDecided(prize: Prize, { values, matches }: SheetResults): boolean {
   if (prize.kind === 'round') {
@@ -72,23 +111,29 @@ export function isPrizeDecided(prize: Prize, { values, matches }: SheetResults):
   return value !== undefined && (value.kind !== 'points' || value.isFinal);
 }
 
+/** [PRIZE-7] The prize whose winner has the rest: the first one; of stages the last. */
+export function findTopPrize({ prizes }: Sheet): Prize | null {
+  const [first = null] = prizes;
+  return first?.kind === 'stage'
+    ? (prizes.findLast(({ kind }) => kind === 'stage') ?? null)
+    : first;
+}
+
 /**
  * [PRIZE-7] Who wins the rest of a sheet that gives it to the top, owned or not: first place, who reached the last stage, the final's
  * winner, most points, or whoever is named. Null while a bracket's final is open; empty where nobody has won.
  */
 export function topWinners(results: SheetResults, lots: Lots): readonly string[] | null {
   const { sheet, values, matches } = results;
-  const [first] = sheet.prizes;
-  if (first === undefined) return [];
-  if (first.kind === 'round') {
+  const top = findTopPrize(sheet);
+  if (top === null) return [];
+  if (top.kind === 'round') {
     const final = findFinal(matches);
     return final === null || !isDecided(final) || final.winnerTeamId === null
       ? null
       : [final.winnerTeamId];
   }
-  const top =
-    first.kind === 'stage' ? sheet.prizes.findLast(({ kind }) => kind === 'stage') : first;
-  const value = values.get(top?.id ?? first.id);
+  const value = values.get(top.id);
   switch (value?.kind) {
     case 'stage':
     case 'named':

@@ -43,6 +43,13 @@ export function isOwnedBy(lot: Owned, userId: string): boolean {
   return ownersIn(lot).some((part) => part.userId === userId);
 }
 
+/** How much of a lot is somebody's, from 0 to 1. */
+export function ownedFraction(lot: Owned, userId: string): number {
+  const parts = ownersIn(lot);
+  const whole = parts.reduce((sum, { weight }) => sum + weight, 0);
+  return (parts.find((each) => each.userId === userId)?.weight ?? 0) / whole;
+}
+
 /** [SHARE-4] What each owner has paid in all. Cents, by member, who bought first first. Computed once for each list. */
 export const paidByOwner = oncePerList((owned): ReadonlyMap<string, number> => {
   const paid = new Map<string, number>();

@@ -1,6 +1,5 @@
 import { findFinal, inOrder, isDecided, type Match } from '../bracket/bracket.ts';
-import { lotsByTeam, ownersIn, paidByOwner } from './ownership.ts';
-import type { Part } from './parts.ts';
+import { lotsByTeam, ownedFraction, paidByOwner } from './ownership.ts';
 import { type GroupBooks, type Payout, computePot, computeShare, sumByMember } from './payouts.ts';
 
 /** The most and the least that a member can have won when the final is over. Cents. */
@@ -26,10 +25,7 @@ export function createPayoutBounds(
   if (ways === null) return () => null;
   const potCents = computePot(owned);
   const lotByTeam = lotsByTeam(owned);
-  const owners = ways.teams.map((teamId) => {
-    const lot = lotByTeam.get(teamId);
-    return lot === undefined ? null : ownersIn(lot);
-  });
+  const lots = ways.teams.map((teamId) => lotByTeam.get(teamId) ?? null);
   const paidByUser = paidByOwner(owned);
   // The final pays the rest to its winner's owner, whatever its own share is.
   const shares = Float64Array.from(ways.rounds, (round, index) =>
@@ -48,7 +44,7 @@ export function createPayoutBounds(
     const wonCents = wonByUser.get(userId) ?? 0;
     const part = potCents === 0 ? 0 : (paidByUser.get(userId) ?? 0) / potCents;
     /** By team: how much of it is theirs, from 0 to 1; null where nobody owns it. */
-    const fractions = owners.map((parts) => (parts === null ? null : ownedFraction(parts, userId)));
+    const fractions = lots.map((lot) => (lot === null ? null : ownedFraction(lot, userId)));
     const kinds = new Set(ways.champions.map((team) => fractions[team] ?? null));
     /** The most, or the least as a negative number, among the ways whose champion is theirs to this fraction. */
     const most = (champion: number | null, sign: 1 | -1): number => {
@@ -68,11 +64,6 @@ export function createPayoutBounds(
     if (!Number.isFinite(best) || !Number.isFinite(worst)) return null;
     return { best: Math.floor(best + ROUNDING), worst: Math.floor(worst + ROUNDING) };
   };
-}
-
-function ownedFraction(parts: readonly Part[], userId: string): number {
-  const whole = parts.reduce((sum, { weight }) => sum + weight, 0);
-  return (parts.find((each) => each.userId === userId)?.weight ?? 0) / whole;
 }
 
 /** Sums of fractions of cents come out a hair below the whole cent. */

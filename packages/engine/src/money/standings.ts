@@ -1,5 +1,5 @@
 import { type Ownership, paidByOwner } from './ownership.ts';
-import { createPayoutBounds } from './payoutBounds.ts';
+import { createPayoutBounds, type PayoutBounds } from './payoutBounds.ts';
 import { type GroupBooks, type GroupMoney, computePayouts, sumByMember } from './payouts.ts';
 
 /** What a member has paid and won so far. Cents. */
@@ -41,14 +41,18 @@ export function computePaidAndWon(
  *
  * @param userIds  all members, also those who bought nothing
  * @param money  the payouts of these books, where they are known
+ * @param findContestBounds  the most and the least that a member can have won, of a contest, whose results are prizes
  */
 export function computeStandings(
   userIds: readonly string[],
   books: GroupBooks,
   money: GroupMoney = computePayouts(books),
+  findContestBounds: ((userId: string) => PayoutBounds) | null = null,
 ): Standing[] {
   // Whoever buys a team that is still to come can win any part of the pot.
-  const findBounds = books.isAuctionOver ? createPayoutBounds(books, money.payouts) : null;
+  const findBounds = books.isAuctionOver
+    ? (findContestBounds ?? createPayoutBounds(books, money.payouts))
+    : null;
   return computePaidAndWon(userIds, books.owned, money)
     .map((soFar): Standing => {
       const { userId, paidCents, wonCents } = soFar;

@@ -156,6 +156,25 @@ describe.each(testDatabases())('a contest of a group’s own, database %s', (kin
     expect(csv).toContain('Nina,1,,,sold,Ana,60,Nina,54.00');
   });
 
+  it('[PRIZE-12] tells what a member can still have: one entrant has one place', async () => {
+    const { params, ana, ben, findId, enter } = await held(
+      {},
+      { ...SOLD, Lou: { by: 3, amount: 20 } },
+    );
+    // Of $108 the places pay 64.80 and 32.40, the last one 10.80.
+    const readRange = async (who: SomeBody) => {
+      const { standings: all } = await who.call(standings, { params });
+      const own = all.find(({ user }) => user._id === who.userId);
+      return [own?.worst, own?.best];
+    };
+    expect(await readRange(ana)).toEqual([-60, 15.6]);
+    await enter(places([findId('Nina')], [findId('Ida')]));
+    expect(await readRange(ana)).toEqual([4.8, 15.6]);
+    expect(await readRange(ben)).toEqual([-30, -19.2]);
+    await enter({ kind: 'named', entrants: [findId('Lou')] }, 'last');
+    expect(await readRange(ben)).toEqual([-30, -30]);
+  });
+
   it('[SETTLE-4] says after a payment what a corrected result leaves to pay', async () => {
     const { params, groupId, hanna, ana, ben, cleo, findId, enter, confirm } = await held();
     await enter(places([findId('Nina')], [findId('Bo')]));
