@@ -28,6 +28,7 @@ import { tinyTournament } from '../../test/tournaments/tinyTournament.ts';
 import { useServer } from '../../test/useServer.ts';
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000';
+const SOON = { interval: 20, timeout: 1000 };
 
 describe.each(testDatabases())('a board, database %s', (kind) => {
   let server: TestServer;
@@ -47,7 +48,7 @@ describe.each(testDatabases())('a board, database %s', (kind) => {
     (await who.call(calls.makeBoard, { body: { groupId } })).board;
   const hasEnded = async (screen: BoardScreen) => {
     await screen.receives('boardRevoked');
-    await expect.poll(() => screen.socket.connected).toBe(false);
+    await expect.poll(() => screen.socket.connected, SOON).toBe(false);
   };
 
   it('is made, renewed and turned off by the group admin alone, who is told its address once', async () => {
@@ -221,7 +222,7 @@ describe.each(testDatabases())('a board, database %s', (kind) => {
     closings.pop()?.close();
     // Each try is a connection of its own, which takes a while on a busy machine.
     const tryAgain = () => television(token).then(() => 'open', String);
-    await expect.poll(tryAgain, { interval: 100 }).toBe('open');
+    await expect.poll(tryAgain, { interval: 100, timeout: 15_000 }).toBe('open');
   });
 });
 

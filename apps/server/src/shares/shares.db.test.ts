@@ -28,6 +28,7 @@ import type { TestServer } from '../../test/startServer.ts';
 import { useServer } from '../../test/useServer.ts';
 import { sha256Hex } from '../platform/crypto/sha256.ts';
 
+const SOON = { interval: 20, timeout: 5000 };
 const NOBODY = '018f0000-0000-7000-8000-000000000000';
 
 /** What may be said of Ana's offer at once: a call, and who of the three makes it. */
@@ -462,7 +463,7 @@ describe.runIf(CAN_SHARE)(`co-owners over two processes${WHY_NOT}`, () => {
       // A process hears of another's result in a message, sent as the result is answered.
       const areEqual = async () =>
         isDeepStrictEqual(await standingsAt(one), await standingsAt(two));
-      await expect.poll(areEqual).toBe(true);
+      await expect.poll(areEqual, SOON).toBe(true);
       const here = await standingsAt(one);
       const paid = here.standings.reduce((sum, each) => sum + Math.round(each.paid * 100), 0);
       expect(paid).toBe(here.pot * 100);

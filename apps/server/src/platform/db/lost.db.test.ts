@@ -9,6 +9,8 @@ import { startServer } from '../../../test/startServer.ts';
 import { createDatabaseClock } from './databaseClock.ts';
 import { openDatabase } from './open.ts';
 
+const BACK = { timeout: 5000, interval: 50 };
+
 describe.skipIf(!allDatabases().includes('postgresql'))('a PostgreSQL that goes away', () => {
   const closings: (() => Promise<void> | void)[] = [];
   afterEach(async () => {
@@ -55,7 +57,7 @@ describe.skipIf(!allDatabases().includes('postgresql'))('a PostgreSQL that goes 
     await screen.receives('savingUpdate', ({ isSaving }) => isSaving);
     expect((await bid).status).toBe(201);
     await screen.receives('auctionaddmessage', ({ auctionData }) => auctionData.amount === 5);
-    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, BACK).toBe(200);
     const { data } = await ana.call(auctionLog, { params: { groupId } });
     expect(data.filter(({ event }) => event.type === 'BidPlaced')).toHaveLength(1);
   });
