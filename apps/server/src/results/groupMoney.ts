@@ -1,4 +1,4 @@
-import { createContestBounds } from '@bracketbid/engine/contest/contestBounds';
+import { contestBounds } from '@bracketbid/engine/contest/contestBounds';
 import { type ContestMoney, contestMoney } from '@bracketbid/engine/contest/contestMoney';
 import { contestBooks, isContestFinal } from '@bracketbid/engine/contest/contestResults';
 import {
@@ -51,8 +51,8 @@ export type GroupResults = {
 /** A contest with what was said of its results, and how its pot is divided by them. */
 export type ContestResult = StoredTalk & {
   readonly money: ContestMoney;
-  /** [PRIZE-12] The most and the least that a member can have won in the end. Computed once for each. */
-  readonly findBounds: (userId: string) => PayoutBounds;
+  /** [PRIZE-12] The most and the least that owners can have won in the end. */
+  readonly bounds: () => ReadonlyMap<string, PayoutBounds>;
   /** The standings on the evening of each day with a word about its results. */
   readonly days: () => readonly ContestDay[];
 };
@@ -119,12 +119,14 @@ export function createGroupMoneyReader(deps: {
     const talk = await readContestTalk(database.kysely, await contexts.of(groupId));
     if (talk === null) return null;
     const books = contestBooks(talk.field, talk.results);
+    const money = contestMoney(books);
     const entrantIds = talk.field.contest.entrants.map(({ id }) => id);
+    let bounds: ReadonlyMap<string, PayoutBounds> | null = null;
     let days: readonly ContestDay[] | null = null;
     return {
       ...talk,
-      money: contestMoney(books),
-      findBounds: onceForEach(createContestBounds(books, entrantIds)),
+      money,
+      bounds: () => (bounds ??= contestBounds(books, money, entrantIds)),
       days: () => (days ??= contestDays(talk.ground, talk.lines)),
     };
   };
@@ -169,15 +171,6 @@ export function createGroupMoneyReader(deps: {
       computed.set(found, results);
       return results;
     },
-  };
-}
-
-function onceForEach<Value>(compute: (key: string) => Value): (key: string) => Value {
-  const known = new Map<string, Value>();
-  return (key) => {
-    const value = known.get(key) ?? compute(key);
-    known.set(key, value);
-    return value;
   };
 }
 

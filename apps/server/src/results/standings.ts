@@ -23,7 +23,7 @@ export function standingsReply(
     pot: centsToDollars(money.potCents),
     // What a contest keeps is nobody's.
     paidOut: centsToDollars(money.potCents - money.leftCents - (contest?.money.keptCents ?? 0)),
-    standings: computeStandings(userIds, books, money, contest?.findBounds).map((standing) => ({
+    standings: computeStandings(userIds, books, money, contest?.bounds()).map((standing) => ({
       user: findPerson(standing.userId),
       paid: centsToDollars(standing.paidCents),
       won: centsToDollars(standing.wonCents),

@@ -1,31 +1,34 @@
 import { inOrder, isDecided, type Match } from '../bracket/bracket.ts';
-import { lotsByTeam, ownedFraction, paidByOwner } from '../money/ownership.ts';
+import { lotsByTeam, ownedFraction, ownersIn, paidByOwner } from '../money/ownership.ts';
 import type { PayoutBounds } from '../money/payoutBounds.ts';
 import { sumByMember } from '../money/payouts.ts';
 import type { Prize } from './contest.ts';
-import { type ContestBooks, contestMoney } from './contestMoney.ts';
+import type { ContestBooks, ContestMoney } from './contestMoney.ts';
 import { findTopPrize, isPrizeDecided, listOpen, topWinners } from './prizeWins.ts';
 
 /**
- * The most and the least that a member of a contest can have won in the end, over all ways in which the open results can still
- * come. What was entered stays; no prize is won by nobody, and no places are tied. What a shared lot, points or money given back
- * come to is computed before their cents are divided: a few cents from what will be paid.
+ * The most and the least that each owner in a contest can have won in the end, over all ways in which the open results can still
+ * come; nobody once all is given. What was entered stays; no prize is won by nobody, and no places are tied. What a shared lot,
+ * points or money given back come to is computed before their cents are divided: a few cents from what will be paid. A stage with
+ * several slots whose winners share the rest is taken as if one of them had all of it.
  *
  * All that is open goes to the entrants of whom the member owns most, or least. An unowned one is worth as much of the rest as the
  * member will have, so that each way in which the rest can go is tried.
  *
  * @param books  of an auction that is over
+ * @param now  the money of these books
  * @param entrantIds  all who compete
  * @see docs/rules.md PRIZE-12
  */
-export function createContestBounds(
+export function contestBounds(
   books: ContestBooks,
+  now: ContestMoney,
   entrantIds: readonly string[],
-): (userId: string) => PayoutBounds {
+): ReadonlyMap<string, PayoutBounds> {
+  if (now.isAllGiven) return new Map();
   const { sheet, withdrawnEarly } = books;
   /** Where places slide up, nobody's entrant has one. */
   const countsOwned = ({ kind }: Prize) => kind === 'place' && sheet.unowned === 'slideUp';
-  const now = contestMoney(books);
   const wonNow = sumByMember(now.payouts);
   const lotByTeam = lotsByTeam(now.owned);
   const playing = entrantIds.filter((id) => !withdrawnEarly.has(id));
@@ -34,19 +37,19 @@ export function createContestBounds(
   const isTopDecided = top !== null && (top.kind === 'round' || isPrizeDecided(top, books));
   const lots = { findLotId: (id: string) => id, isOwned: (id: string) => lotByTeam.has(id) };
   const winners = isTopDecided ? topWinners(books, lots) : null;
+  const owned = playing.filter(lots.isOwned);
   // Whoever is worth most to a member has what pays most; but whoever leads is first.
   const prizes = open.prizes.map(({ prize, units }) => {
-    const most = countsOwned(prize) ? playing.filter(lots.isOwned) : playing;
-    const [first = 0, ...others] = units.slice(0, most.length);
+    const [first = 0, ...others] = units.slice(0, (countsOwned(prize) ? owned : playing).length);
     return { prize, first, others: descending(others), all: descending([first, ...others]) };
   });
-  const canLead = top !== null && countsOwned(top) ? playing.filter(lots.isOwned) : playing;
-  const leaders = top === null || winners !== null ? [] : listLeaders(top, books.matches, canLead);
+  const leaders =
+    top === null || winners !== null
+      ? []
+      : listLeaders(top, books.matches, countsOwned(top) ? owned : playing);
 
-  return (userId) => {
+  const findBounds = (userId: string): PayoutBounds => {
     const wonCents = wonNow.get(userId) ?? 0;
-    const isOwner = now.owned.some((lot) => ownedFraction(lot, userId) > 0);
-    if (now.isAllGiven || !isOwner) return { best: wonCents, worst: wonCents };
     /** How much of an entrant is theirs, from 0 to 1; null where nobody owns it. */
     const fractions = new Map(
       playing.map((id) => {
@@ -57,8 +60,10 @@ export function createContestBounds(
     const back = (paidByOwner(now.owned).get(userId) ?? 0) / Math.max(1, now.potCents);
     /** How much of the rest is theirs, by those who win it. */
     const findRest = (ids: readonly string[]): number => {
-      const owned = ids.flatMap((id) => fractions.get(id) ?? []);
-      return owned.length === 0 ? back : owned.reduce((sum, each) => sum + each, 0) / owned.length;
+      const theirs = ids.flatMap((id) => fractions.get(id) ?? []);
+      return theirs.length === 0
+        ? back
+        : theirs.reduce((sum, each) => sum + each, 0) / theirs.length;
     };
     /** What they win where the top prize goes to an entrant, if it is open, and all else to the most or the least of theirs. */
     const winIn = (leader: string | null, sign: 1 | -1): number => {
@@ -93,6 +98,8 @@ export function createContestBounds(
     const [best, worst] = [Math.max(...ways), Math.min(...ways)];
     return { best: Math.floor(best + ROUNDING), worst: Math.floor(worst + ROUNDING) };
   };
+  const userIds = new Set(now.owned.flatMap(ownersIn).map(({ userId }) => userId));
+  return new Map([...userIds].map((userId) => [userId, findBounds(userId)]));
 }
 
 /** Sums of fractions of cents come out a hair below the whole cent. */

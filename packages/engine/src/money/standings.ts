@@ -41,23 +41,22 @@ export function computePaidAndWon(
  *
  * @param userIds  all members, also those who bought nothing
  * @param money  the payouts of these books, where they are known
- * @param findContestBounds  the most and the least that a member can have won, of a contest, whose results are prizes
+ * @param contestBounds  the most and the least that owners can have won, of a contest, whose results are prizes
  */
 export function computeStandings(
   userIds: readonly string[],
   books: GroupBooks,
   money: GroupMoney = computePayouts(books),
-  findContestBounds: ((userId: string) => PayoutBounds) | null = null,
+  contestBounds: ReadonlyMap<string, PayoutBounds> | null = null,
 ): Standing[] {
   // Whoever buys a team that is still to come can win any part of the pot.
-  const findBounds = books.isAuctionOver
-    ? (findContestBounds ?? createPayoutBounds(books, money.payouts))
-    : null;
+  const findBounds = books.isAuctionOver ? createPayoutBounds(books, money.payouts) : null;
   return computePaidAndWon(userIds, books.owned, money)
     .map((soFar): Standing => {
       const { userId, paidCents, wonCents } = soFar;
       if (findBounds === null) return { ...soFar, bestCents: null, worstCents: null };
-      const { best, worst } = findBounds(userId) ?? { best: wonCents, worst: wonCents };
+      const bounds = contestBounds === null ? findBounds(userId) : contestBounds.get(userId);
+      const { best, worst } = bounds ?? { best: wonCents, worst: wonCents };
       return { ...soFar, bestCents: best - paidCents, worstCents: worst - paidCents };
     })
     .toSorted((a, b) => b.profitCents - a.profitCents || (a.userId < b.userId ? -1 : 1));
