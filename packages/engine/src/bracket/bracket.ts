@@ -28,6 +28,13 @@ export function isDecided(match: Match): boolean {
   return isOver && match.winnerTeamId !== null;
 }
 
+/** Who is out by a match: nobody while it is open. */
+export function listLosers(match: Match): readonly string[] {
+  const { homeTeamId, awayTeamId, winnerTeamId } = match;
+  const loser = winnerTeamId === homeTeamId ? awayTeamId : homeTeamId;
+  return isDecided(match) && loser !== null ? [loser] : [];
+}
+
 /** Whether all matches have their winners, so that nothing more is won. False for a tournament without matches. */
 export function isPlayedOut(matches: readonly Match[]): boolean {
   return matches.length > 0 && matches.every(isDecided);

@@ -1,4 +1,4 @@
-import { inOrder, isDecided, type Match } from '../bracket/bracket.ts';
+import { inOrder, isDecided, listLosers, type Match } from '../bracket/bracket.ts';
 import { lotsByTeam, ownedFraction, ownersIn, paidByOwner } from '../money/ownership.ts';
 import type { PayoutBounds } from '../money/payoutBounds.ts';
 import { sumByMember } from '../money/payouts.ts';
@@ -114,13 +114,7 @@ function listLeaders(
   playing: readonly string[],
 ): readonly string[] {
   if (top.kind !== 'round') return playing;
-  const out = new Set(
-    matches
-      .filter(isDecided)
-      .flatMap(({ homeTeamId, awayTeamId, winnerTeamId }) =>
-        [homeTeamId, awayTeamId].filter((id) => id !== winnerTeamId),
-      ),
-  );
+  const out = new Set(matches.flatMap(listLosers));
   return playing.filter((id) => !out.has(id));
 }
 

@@ -1,4 +1,4 @@
-import { isDecided, type Match } from '../bracket/bracket.ts';
+import { isDecided, listLosers, type Match } from '../bracket/bracket.ts';
 import type { GroupBooks, GroupMoney } from '../money/payouts.ts';
 import { computeChances, type MemberChance } from './chances.ts';
 import { bracketAfter, type MatchDays } from './days.ts';
@@ -79,10 +79,4 @@ export function buildEdition(
     unfinishedIds: played.filter((match) => !isDecided(match)).map(({ id }) => id),
     next,
   };
-}
-
-function listLosers(match: Match): string[] {
-  const { homeTeamId, awayTeamId, winnerTeamId } = match;
-  const loser = winnerTeamId === homeTeamId ? awayTeamId : homeTeamId;
-  return isDecided(match) && loser !== null ? [loser] : [];
 }
