@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runFaults } from './run.ts';
 import { missingPrograms } from './site.ts';
-import { type Fault, FAULTS } from './injectFault.ts';
+import { FAULTS } from './injectFault.ts';
 
 const missing = missingPrograms();
 const hasServers =
@@ -26,14 +26,12 @@ it.skipIf(!canRun)(
     expect(new Set(faults.map(({ kind }) => kind))).toEqual(new Set(FAULTS));
     expect(verdict.sold).toBeGreaterThan(0);
     expect(presses.filter(({ verdict }) => verdict === 'unknown')).toEqual([]);
-    const listGaps = (fault: Fault) =>
-      faults.flatMap(({ kind, gapsMs }) => (kind === fault ? gapsMs : []));
-    const findMedian = (gapsMs: readonly number[]) =>
-      gapsMs.toSorted((a, b) => a - b)[Math.floor(gapsMs.length / 2)];
-    // Screens of a process that ends are told, and connect again without the wait of those that lose their line.
-    const graceful = listGaps('a server process is restarted gracefully');
-    const lost = listGaps('a third of the phones lose their line');
-    expect(findMedian(graceful)).toBeLessThan(findMedian(lost) ?? 0);
-    expect(Math.max(...graceful)).toBeLessThan(Math.max(2000, ...lost));
+    // Screens of a process that ends are told, and are connected again by their first attempt, without a wait. How long
+    // that takes is the machine's, and is measured (docs/reliability.md).
+    const graceful = faults.flatMap(({ kind, gaps }) =>
+      kind === 'a server process is restarted gracefully' ? gaps : [],
+    );
+    expect(graceful.length).toBeGreaterThan(0);
+    expect(graceful.filter(({ wasTold, failures }) => !wasTold || failures > 0)).toEqual([]);
   },
 );

@@ -11,6 +11,15 @@ import {
 } from '../../apps/web/src/live/auction/applyMessage.ts';
 import { mendTransports, TRANSPORTS } from '../../apps/web/src/live/socket/transports.ts';
 
+/** A screen that was wrong, from the end of its connection until it was right again. */
+export type Gap = {
+  readonly ms: number;
+  /** Whether the server ended the connection itself, and so told the screen to reconnect without a wait. */
+  readonly wasTold: boolean;
+  /** How many times it tried to reconnect without success, each of which costs it a wait. */
+  readonly failures: number;
+};
+
 /** A member with the auction page open: it applies messages by the web's own rules, and recovers by itself. */
 export type Member = {
   readonly userId: string;
@@ -42,8 +51,8 @@ type MemberOptions = {
    * websocket and don't parse, since this one checks the same messages: fifteen hundred phones share this process.
    */
   readonly isBrowser: boolean;
-  /** Called when a screen that was wrong is right again, with how long it was wrong. Milliseconds. */
-  readonly onMended: (gapMs: number) => void;
+  /** Called when a screen that was wrong is right again. */
+  readonly onMended: (gap: Gap) => void;
   /** Called with every message as it arrives, before it is applied. */
   readonly onMessage?: (message: LiveMessage) => void;
   /** Called when the server refuses this socket, with the reason. It does not reconnect by itself. */
@@ -62,11 +71,8 @@ export function openMember(options: MemberOptions): Member {
   let isClosed = false;
   let waiting: LiveMessage[] = [];
   let timer: NodeJS.Timeout | undefined;
-  let lostAtMs: number | null = null;
+  let lost: { readonly atMs: number; readonly wasTold: boolean; failures: number } | null = null;
 
-  const lose = () => {
-    lostAtMs ??= performance.now();
-  };
   const isBehind = () => receivedSeq > (picture?.state.seq ?? 0);
 
   const apply = (message: LiveMessage): boolean => {
@@ -104,9 +110,10 @@ export function openMember(options: MemberOptions): Member {
   };
 
   const mended = () => {
-    if (lostAtMs === null || !socket.connected) return;
-    onMended(performance.now() - lostAtMs);
-    lostAtMs = null;
+    if (lost === null || !socket.connected) return;
+    const { atMs, wasTold, failures } = lost;
+    onMended({ ms: performance.now() - atMs, wasTold, failures });
+    lost = null;
   };
 
   socket.on('connect', () => {
@@ -114,11 +121,13 @@ export function openMember(options: MemberOptions): Member {
   });
   // A refusal by the server leaves the socket inactive; a failed connection is retried.
   socket.on('connect_error', ({ message }) => {
+    if (lost !== null) lost.failures += 1;
     if (!socket.active) options.onRefused?.(message);
   });
   socket.on('disconnect', (reason) => {
-    lose();
-    if (reason === 'io server disconnect') {
+    const wasTold = reason === 'io server disconnect';
+    lost ??= { atMs: performance.now(), wasTold, failures: 0 };
+    if (wasTold) {
       setTimeout(() => {
         if (!isClosed) socket.connect();
       }, Math.random() * RESTART_MS_MAX);
@@ -142,7 +151,7 @@ export function openMember(options: MemberOptions): Member {
     groupId,
     token,
     picture: () => picture,
-    isOnline: () => socket.connected && lostAtMs === null,
+    isOnline: () => socket.connected && lost === null,
     cutLine: () => {
       socket.io.engine.close();
     },

@@ -30,7 +30,7 @@ export function buildReport(
     ...FAULTS.flatMap((kind) => {
       const these = faults.filter((each) => each.kind === kind);
       if (these.length === 0) return [];
-      const gapsMs = these.flatMap((each) => each.gapsMs);
+      const gapsMs = these.flatMap(({ gaps }) => gaps.map(({ ms }) => ms));
       const stopMs = these.flatMap((each) => each.stopMs ?? []);
       const ends = these.flatMap(({ span: [fromMs, toMs] }) =>
         verdict.lotEnds.filter(({ dueMs }) => dueMs >= fromMs && dueMs < toMs),

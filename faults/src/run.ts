@@ -3,7 +3,7 @@ import { globalPause, updateSettings } from '@bracketbid/contract/http/site';
 import { Pool } from 'undici';
 import { bidInGroup, type Press } from './bidding.ts';
 import { pause } from './daemon.ts';
-import { type Member, openMember } from './member.ts';
+import { type Gap, type Member, openMember } from './member.ts';
 import { seed } from './seed.ts';
 import { startSite } from './site.ts';
 import { type Fault, FAULTS, injectFault } from './injectFault.ts';
@@ -16,10 +16,10 @@ export type Ran = {
   readonly verdict: Verdict;
 };
 
-/** An injected fault, and how long each screen that it broke stayed wrong. */
+/** An injected fault, and the gap of each screen that it broke. */
 export type InjectedFault = {
   readonly kind: Fault;
-  readonly gapsMs: readonly number[];
+  readonly gaps: readonly Gap[];
   readonly stopMs: number | null;
   /** From when until when it may have kept lots waiting, epoch milliseconds. */
   readonly span: readonly [fromMs: number, toMs: number];
@@ -53,7 +53,7 @@ export async function runFaults(options: {
   try {
     const { groups, adminToken } = await seed(site, options.groups, options.members);
     say(`${groups.length} groups of ${options.members} on ${options.processes} processes`);
-    let gapsMs: number[] = [];
+    let gaps: Gap[] = [];
     for (const { groupId, members: people } of groups) {
       const opened = people.map((who, index) =>
         openMember({
@@ -61,7 +61,7 @@ export async function runFaults(options: {
           pool,
           who: { ...who, groupId },
           isBrowser: index === 0,
-          onMended: (gapMs) => gapsMs.push(gapMs),
+          onMended: (gap) => gaps.push(gap),
         }),
       );
       members.push(...opened);
@@ -83,16 +83,16 @@ export async function runFaults(options: {
     await pause(CALM_MS);
     for (let turn = 0; !isOver(); turn += 1) {
       const kind = FAULTS[turn % FAULTS.length] ?? FAULTS[0];
-      gapsMs = [];
+      gaps = [];
       const injectedMs = performance.now();
       const fromMs = Date.now();
       const stopMs = await injectFault(kind, site, members, turn);
       await pause(CALM_MS);
       await allOnline(members);
-      faults.push({ kind, gapsMs, stopMs, span: [fromMs, Date.now()] });
-      const worst = Math.max(0, ...gapsMs);
+      faults.push({ kind, gaps, stopMs, span: [fromMs, Date.now()] });
+      const worst = Math.max(0, ...gaps.map(({ ms }) => ms));
       say(
-        `${kind}: ${gapsMs.length} screens, ${Math.round(worst)} ms at most` +
+        `${kind}: ${gaps.length} screens, ${Math.round(worst)} ms at most` +
           ` (${Math.round(performance.now() - injectedMs)} ms in all)`,
       );
     }
