@@ -229,7 +229,7 @@ function registerResults(
     contexts,
     groupMoney,
     hands: areas.hands,
-    seats: areas.seating.seats,
+    groupLog,
     pusher: people.pusher,
     feed,
   });

@@ -3,10 +3,12 @@ import type { ContestRecord } from '@bracketbid/contract/contest/contest';
 import type { OwnRules } from '@bracketbid/contract/groupRules';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { SEASON_MESSAGES } from '@bracketbid/contract/text/season';
+import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../platform/time/clock.ts';
 import { sha256Hex } from '../platform/crypto/sha256.ts';
 import type { Database } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import { Refused } from '../failures.ts';
 import { countContest } from '../tournament/contests/contestLimits.ts';
 import { insertContest } from '../tournament/contests/contests.ts';
@@ -34,8 +36,13 @@ export async function createGroup(
     readonly name: string;
     readonly userId: string;
     readonly memberLimit: number;
-    /** [CIRCLE-1] The group that it is held again of, and the rules that it takes from there. */
-    readonly after?: { readonly groupId: string; readonly own: OwnRules };
+    /** [CIRCLE-1] The group that it is held again of, and what it takes from there. */
+    readonly after?: {
+      readonly groupId: string;
+      readonly own: OwnRules;
+      /** Stores the people without a phone as part of the transaction. */
+      readonly addSeats: (tx: Kysely<Tables>, groupId: string) => Promise<unknown>;
+    };
   },
 ): Promise<string> {
   const id = uuidv7();
@@ -80,15 +87,17 @@ export async function createGroup(
     if (joined === undefined) throw new Refused('Conflict', MESSAGES.alreadyInGroup);
     const hour = 'record' in group.of ? { auctionDate: group.of.auctionDate } : {};
     const own = { ...group.after?.own, ...hour };
-    if (Object.keys(own).length === 0) return;
-    await tx
-      .insertInto('group_rules')
-      .values({
-        group_id: id,
-        own: JSON.stringify(own),
-        updated_at: now,
-      })
-      .execute();
+    if (Object.keys(own).length > 0) {
+      await tx
+        .insertInto('group_rules')
+        .values({
+          group_id: id,
+          own: JSON.stringify(own),
+          updated_at: now,
+        })
+        .execute();
+    }
+    await group.after?.addSeats(tx, id);
   });
   return id;
 }

@@ -10,6 +10,7 @@ import type { GroupContexts } from '../../groups/groupContexts.ts';
 import type { GroupLog } from '../../groups/groupLog.ts';
 import { readAsking } from '../../groups/seats/seatClaims.ts';
 import {
+  addSeatsBeforeStart,
   changeSeatRow,
   forgetSeats,
   markSeats,
@@ -70,13 +71,9 @@ export function createSeats(deps: {
       if (standing + seats.length > SEATS_MAX) {
         throw new RefusedField('seats', tooManySeats(SEATS_MAX));
       }
-      const seatIds = await storeSeats(tx, groupId, seats, numbers, now());
-      if (isBefore) {
-        await markSeats(tx, seatIds, { added_at: now() });
-        const events = seatIds.map((seatId) => ({ type: 'SeatAdded', seatId }) as const);
-        await groupLog.appendAll(tx, groupId, events, clock.nowMs());
-      }
-      return seatIds;
+      if (!isBefore) return storeSeats(tx, groupId, seats, numbers, now());
+      const group = { groupId, nowMs: clock.nowMs() };
+      return addSeatsBeforeStart(tx, groupLog, group, seats, numbers);
     });
 
   return {

@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { newId } from '../../platform/crypto/newId.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { Refused } from '../../failures.ts';
+import type { GroupLog } from '../groupLog.ts';
 
 /** [SEAT-1] A person without a phone, as a group knows them. */
 export type SeatFacts = {
@@ -172,6 +173,29 @@ export async function storeSeats(
     )
     .execute();
   return stored.map(({ id }) => id);
+}
+
+/**
+ * Stores seats before the start, with their events in the group's chain.
+ *
+ * @param waiting  as for `storeSeats`; a new group has none
+ * @returns their ids, in the same order
+ */
+export async function addSeatsBeforeStart(
+  tx: Kysely<Tables>,
+  groupLog: Pick<GroupLog, 'appendAll'>,
+  group: { readonly groupId: string; readonly nowMs: number },
+  seats: readonly SeatFields[],
+  waiting: ReadonlyMap<number, { readonly seatId: string }> = new Map(),
+): Promise<readonly string[]> {
+  if (seats.length === 0) return [];
+  const { groupId, nowMs } = group;
+  const now = new Date(nowMs);
+  const seatIds = await storeSeats(tx, groupId, seats, waiting, now);
+  await markSeats(tx, seatIds, { added_at: now });
+  const events = seatIds.map((seatId) => ({ type: 'SeatAdded', seatId }) as const);
+  await groupLog.appendAll(tx, groupId, events, nowMs);
+  return seatIds;
 }
 
 /** Takes back seats whose events were refused. */

@@ -103,6 +103,25 @@ describe.each(testDatabases())('a circle, database %s', (kind) => {
     expect(circle.people).toHaveLength(4);
   });
 
+  it('[CIRCLE-1] makes no group without its seats', async () => {
+    const plan = { contest: aGolfWeek(Date.now()), auctionDate: hour() };
+    const { group, members } = await aContestGroup(server, ['Hanna', 'Ana'], plan);
+    const [hanna] = members;
+    const { groupId } = group;
+    await hanna.call(changeRules, { params: { groupId }, body: { pace: 'gavel' } });
+    await seated(hanna, groupId, [31, 7]);
+    await holdContest(server, groupId, members, BIDS);
+    const { pool } = server.database;
+    await pool.query('ALTER TABLE seats ADD CONSTRAINT no_31 CHECK (number <> 31) NOT VALID');
+    expect((await again(hanna, groupId)).status).toBe(500);
+    await pool.query('ALTER TABLE seats DROP CONSTRAINT no_31');
+    const listNext = async () =>
+      (await pool.query('SELECT id FROM groups WHERE came_from = $1', [groupId])).rows;
+    expect(await listNext()).toEqual([]);
+    const { group: next } = calls.holdAgain.reply.parse((await again(hanna, groupId)).body);
+    expect(await listNext()).toEqual([{ id: next.groupId }]);
+  });
+
   it('[CIRCLE-2] has a table of all its auctions, whose sums are those of the settlements', async () => {
     const { group, members, findId } = await held();
     const [hanna, ana] = members;

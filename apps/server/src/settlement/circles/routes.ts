@@ -1,7 +1,6 @@
 import * as calls from '@bracketbid/contract/contest/circleCalls';
 import { CIRCLE_MESSAGES } from '@bracketbid/contract/text/circles';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
-import type { Seats } from '../../auction/seats/seats.ts';
 import { toNetwork } from '../../platform/border/address.ts';
 import type { ChangeFeed } from '../../platform/changes/feed.ts';
 import type { Clock } from '../../platform/time/clock.ts';
@@ -9,11 +8,12 @@ import type { Database } from '../../platform/db/open.ts';
 import { Refused, RefusedFields } from '../../failures.ts';
 import { createGroup } from '../../groups/createGroup.ts';
 import type { GroupContext, GroupContexts } from '../../groups/groupContexts.ts';
+import type { GroupLog } from '../../groups/groupLog.ts';
 import { toGroup } from '../../groups/groups.ts';
 import type { HostsHands } from '../../groups/hosting/hostsHands.ts';
 import { readLineage } from '../../groups/lineage.ts';
 import { hasGavel } from '../../groups/seats/pace.ts';
-import { isSeated } from '../../groups/seats/seatRows.ts';
+import { addSeatsBeforeStart, isSeated } from '../../groups/seats/seatRows.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Pusher } from '../../platform/push/pusher.ts';
 import type { GroupMoneyReader } from '../../results/groupMoney.ts';
@@ -40,12 +40,12 @@ export function circleRoutes(
     readonly contexts: GroupContexts;
     readonly groupMoney: GroupMoneyReader;
     readonly hands: Pick<HostsHands, 'invite'>;
-    readonly seats: Pick<Seats, 'add'>;
+    readonly groupLog: Pick<GroupLog, 'appendAll'>;
     readonly pusher: Pick<Pusher, 'send' | 'wake'>;
     readonly feed: Pick<ChangeFeed, 'publish'>;
   },
 ): void {
-  const { database, clock, contexts } = deps;
+  const { database, clock, contexts, groupLog } = deps;
 
   /** A group whose host the caller is. @throws Refused (403, 404) */
   const ledBy = async (groupId: string, userId: string): Promise<GroupContext> => {
@@ -66,17 +66,21 @@ export function circleRoutes(
       // Bundles that were drawn by hand are of that auction's teams.
       const own = typeof bundles === 'string' ? { ...rules, bundles } : rules;
       const next = await planNext(deps, body, { own, division });
+      // They can't be invited.
+      const seats = hasGavel(next.own) ? facts.seats.filter(isSeated) : [];
       const groupId = await createGroup(database, clock, {
         of: next.of,
         name: facts.name,
         userId,
         memberLimit: deps.settings.get().groupMemberLimit,
-        after: { groupId: facts.id, own: next.own },
+        after: {
+          groupId: facts.id,
+          own: next.own,
+          addSeats: (tx, id) =>
+            addSeatsBeforeStart(tx, groupLog, { groupId: id, nowMs: clock.nowMs() }, seats),
+        },
       });
       deps.feed.publish({ kind: 'RulesChanged', groupId, isHourMoved: true });
-      // They can't be invited.
-      const seats = hasGavel(next.own) ? facts.seats.filter(isSeated) : [];
-      if (seats.length > 0) await deps.seats.add(userId, groupId, seats);
       const group = toGroup((await contexts.forMember(groupId, userId)).facts);
       const about = { groupId, groupName: facts.name, slug: group.slug };
       const notMailed = await inviteAll(
