@@ -1,8 +1,14 @@
 import * as calls from '@bracketbid/contract/contest/calls';
-import { choosePush, pushState, subscribePush } from '@bracketbid/contract/http/push';
+import {
+  choosePush,
+  type PushKind,
+  pushState,
+  subscribePush,
+} from '@bracketbid/contract/http/push';
+import { acceptShares, offerShares } from '@bracketbid/contract/http/shares';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJumpingClock } from '../../test/clocks/jumpingClock.ts';
-import { aGolfWeek, aHeldContest, type Draft } from '../../test/contests/heldContest.ts';
+import { aGolfWeek, aHeldContest, type Bids } from '../../test/contests/heldContest.ts';
 import { testDatabases } from '../../test/database.ts';
 import { type PushService, startPushService } from '../../test/external/pushService.ts';
 import type { SomeBody } from '../../test/people.ts';
@@ -23,20 +29,22 @@ describe.each(testDatabases())('pushes of contests, database %s', (kind) => {
     await service.close();
   });
 
-  const openPhone = async (who: SomeBody) => {
+  const openPhone = async (who: SomeBody, kinds: readonly PushKind[]) => {
     const { push } = await who.call(pushState);
     const phone = await service.subscribe(push.publicKey);
     await who.call(subscribePush, {
-      body: { subscription: phone.subscription, kinds: ['results'] },
+      body: { subscription: phone.subscription, kinds: [...kinds] },
     });
     return phone;
   };
 
-  /** Hanna is the host, Ben owns the best, and Cleo nothing; each has a phone. */
-  const held = async (other: Partial<Draft> = {}) => {
+  /** Hanna is the host, Ben owns the best, and Cleo nothing unless it is sold to her; each has a phone. */
+  const held = async ({
+    kinds = ['results'],
+    sold = { Nina: { by: 1, amount: 60 } },
+  }: { readonly kinds?: readonly PushKind[]; readonly sold?: Bids } = {}) => {
     const names = ['Hanna', 'Ben', 'Cleo'] as const;
-    const contest = aGolfWeek(clock.nowMs(), other);
-    const sold = { Nina: { by: 1, amount: 60 } };
+    const contest = aGolfWeek(clock.nowMs());
     const { group, members, findId } = await aHeldContest(
       server,
       names,
@@ -47,9 +55,9 @@ describe.each(testDatabases())('pushes of contests, database %s', (kind) => {
     const [hanna, ben, cleo] = members;
     const params = { groupId: group.groupId };
     const phones = {
-      hanna: await openPhone(hanna),
-      ben: await openPhone(ben),
-      cleo: await openPhone(cleo),
+      hanna: await openPhone(hanna, kinds),
+      ben: await openPhone(ben, kinds),
+      cleo: await openPhone(cleo, kinds),
     };
     const enter = (prizeId: string, value: calls.WirePrizeValue) =>
       hanna.call(calls.enterResult, { params, body: { prizeId, value } });
@@ -89,6 +97,62 @@ describe.each(testDatabases())('pushes of contests, database %s', (kind) => {
     await expect.poll(() => shown('ben').length).toBe(2);
     await allAreSent();
     expect(shown('cleo')).toHaveLength(2);
+  });
+
+  it('[PUSH-7] tell owners what results pay them, once for each winner, and not who entered them', async () => {
+    const { params, ben, cleo, findId, phones, enter, shown } = await held({
+      kinds: ['won'],
+      sold: {
+        Nina: { by: 1, amount: 60 },
+        Ida: { by: 2, amount: 40 },
+        Bo: { by: 0, amount: 100 },
+      },
+    });
+    const { offer } = await ben.call(offerShares, {
+      body: {
+        groupId: params.groupId,
+        teamID: findId('Nina'),
+        parts: [
+          { userId: ben.userId, weight: 1 },
+          { userId: cleo.userId, weight: 1 },
+        ],
+      },
+    });
+    await cleo.call(acceptShares, { params: { id: offer._id } });
+    const order = [[findId('Nina')], [findId('Bo')]];
+    await enter('places', { kind: 'place', order });
+    await enter('last', { kind: 'named', entrants: [findId('Ida')] });
+    afterMs(2 * MINUTE_MS);
+    const path = `/my-results/my-team?groupId=${params.groupId}`;
+    expect(await phones.cleo.receives()).toMatchObject({ kind: 'won', path });
+    await phones.ben.receives();
+    await allAreSent();
+    // Of $200, a tenth is kept: 60 % of the rest is for the first, a tenth for the last.
+    const first = {
+      ben: ['Nina won: +$54.00, your part', 'The Regulars'],
+      cleo: ['Ida and Nina won: +$72.00, your part', 'The Regulars'],
+    };
+    expect([shown('ben'), shown('cleo')]).toEqual([[first.ben], [first.cleo]]);
+
+    await enter('places', { kind: 'place', order: order.toReversed() });
+    await enter('last', { kind: 'named', entrants: [findId('Nina')] });
+    afterMs(2 * MINUTE_MS);
+    await phones.ben.receives(({ title }) => title !== first.ben[0]);
+    await enter('last', { kind: 'named', entrants: [findId('Lou')] });
+    await enter('places', { kind: 'place', order: [[findId('Ida')]] });
+    await ben.call(calls.objectToResult, {
+      params: { ...params, prizeId: 'places' },
+      body: { reason: 'A card was wrong' },
+    });
+    afterMs(2 * MINUTE_MS);
+    await enter('places', { kind: 'place', order: [[findId('Nina')], [findId('Ida')]] });
+    afterMs(2 * MINUTE_MS);
+    await phones.cleo.receives(({ title }) => title.startsWith('Ida won'));
+    await allAreSent();
+    const again = ['Nina won: +$9.00, your part', 'The Regulars'];
+    expect(shown('ben')).toEqual([first.ben, again]);
+    expect(shown('cleo')).toEqual([first.cleo, again, ['Ida won: +$54.00', 'The Regulars']]);
+    expect(shown('hanna')).toEqual([]);
   });
 
   it('[PUSH-11] tell nobody of a result that has been confirmed meanwhile, nor in quiet hours', async () => {

@@ -13,6 +13,8 @@ import type { Push } from '../platform/push/notification.ts';
 import type { Pusher } from '../platform/push/pusher.ts';
 import { objected, proposed, resultsWait } from '../platform/push/words.ts';
 import type { ContestResult, GroupMoneyReader } from '../results/groupMoney.ts';
+import { tellContestWins } from './contestWins.ts';
+import { TOLD_MS, WORTH_MS } from './results.ts';
 
 /** Results are pushed together once none was entered for this time: a host enters a day's results one after the other. */
 const PAUSE_MS = 2 * 60_000;
@@ -20,10 +22,6 @@ const PAUSE_MS = 2 * 60_000;
 const PAUSES_MAX_MS = 10 * 60_000;
 /** Between two pushes about what one member objects to: the page has all of it. */
 const QUIET_MS = 2 * 60_000;
-/** How long both are worth delivering to a phone that is off. */
-const WORTH_MS = 12 * 3_600_000;
-/** For how long a result is remembered as pushed. */
-const TOLD_MS = 60 * 24 * 3_600_000;
 
 /** What waits for members after it. */
 const GATHERED: ReadonlySet<ContestEvent['type']> = new Set([
@@ -38,8 +36,8 @@ type Objection = Extract<ContestEvent, { readonly type: `${string}Objected` }>;
 type Gathered = { readonly sinceMs: number; readonly cancel: () => void };
 
 /**
- * [PUSH-11] Tells members of the results that they can confirm and of what the host proposes, and the host of objections. Follows
- * what this process has appended to the groups' chains.
+ * [PUSH-7, PUSH-11] Tells members of the results that they can confirm, of what these pay them and of what the host proposes, and
+ * the host of objections. Follows what this process has appended to the groups' chains.
  */
 export function tellContests(deps: {
   readonly feed: Pick<ChangeFeed, 'reactTo'>;
@@ -53,13 +51,12 @@ export function tellContests(deps: {
   const gathered = new Map<string, Gathered>();
 
   const tellWaiting = async (groupId: string): Promise<void> => {
-    const [context, { contest }] = await Promise.all([
-      contexts.of(groupId),
-      groupMoney.of(groupId),
-    ]);
+    const [context, results] = await Promise.all([contexts.of(groupId), groupMoney.of(groupId)]);
+    const { contest } = results;
     if (contest === null) return;
     await tellProposals(context, contest);
     await tellResults(context, contest);
+    await tellContestWins(deps, context, results);
   };
 
   const tellResults = async ({ facts }: GroupContext, contest: ContestResult): Promise<void> => {

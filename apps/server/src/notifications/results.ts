@@ -11,9 +11,9 @@ import type { GroupMoneyReader, GroupResults } from '../results/groupMoney.ts';
 import type { Bracket, Brackets } from '../tournament/brackets.ts';
 
 /** How long a result is worth delivering to a phone that is off. */
-const WORTH_MS = 12 * 3_600_000;
+export const WORTH_MS = 12 * 3_600_000;
 /** For how long a result is remembered as told: a corrected one that is corrected back is not told twice. */
-const TOLD_MS = 60 * 24 * 3_600_000;
+export const TOLD_MS = 60 * 24 * 3_600_000;
 
 /** A match that is decided, and who won it. */
 type Win = { readonly matchId: string; readonly teamId: string; readonly teamName: string };
@@ -49,7 +49,15 @@ export function tellResults(deps: {
       .reduce((sum, payout) => sum + payout.cents, 0);
     const teamNames = theirs.map(({ teamName }) => teamName);
     const isPart = theirs.some(({ teamId }) => (ownerByTeam.get(teamId)?.owners ?? []).length > 1);
-    const notification = won({ groupId, groupName, teamNames, cents, isPart, matchIds });
+    const notification = won({
+      groupId,
+      groupName,
+      teamNames,
+      cents,
+      isPart,
+      resultIds: matchIds,
+      tab: 'my-match',
+    });
     return [{ userId, notification, expiresAtMs: clock.nowMs() + WORTH_MS }];
   };
 

@@ -61,14 +61,16 @@ export function outbid(lot: {
   };
 }
 
-/** @param teamNames  in the order of play, one at least; `matchIds` names this news apart from the next */
+/** @param teamNames  in the order of play, or of a contest's prizes, one at least; `resultIds` names this news apart from the next */
 export function won(
   result: Group & {
     readonly teamNames: readonly string[];
     readonly cents: number;
     /** [SHARE-4] One of the teams has several owners. */
     readonly isPart: boolean;
-    readonly matchIds: readonly string[];
+    readonly resultIds: readonly string[];
+    /** The tab of My Results that shows it. */
+    readonly tab: 'my-match' | 'my-team';
   },
 ): Notification {
   const part = result.isPart ? ', your part' : '';
@@ -77,8 +79,8 @@ export function won(
     kind: 'won',
     title: `${listed(result.teamNames)} won${sum}`,
     body: result.groupName,
-    path: `/my-results/my-match?groupId=${result.groupId}`,
-    tag: `won ${result.groupId} ${result.matchIds.join(' ')}`,
+    path: `/my-results/${result.tab}?groupId=${result.groupId}`,
+    tag: `won ${result.groupId} ${result.resultIds.join(' ')}`,
   };
 }
 
