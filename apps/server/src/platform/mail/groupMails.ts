@@ -33,9 +33,7 @@ export function groupMail(template: GroupTemplate, { publicUrl }: Sender): Mail 
             `the auction of ${template.groupName} starts ${when}: ${pacific(template.auctionDate)}.`,
           ),
           { kind: 'ticket', title: template.groupName, text: pacific(template.auctionDate) },
-          text(
-            'Be there for the first bid. The clock does not wait, but a late bid gives everyone time to answer.',
-          ),
+          text('Be there for the first bid.'),
           { kind: 'link', text: 'To the auction', url },
         ]),
         calendar: calendarEntry(template.groupId, template.groupName, template.auctionDate, url),
