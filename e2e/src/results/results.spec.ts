@@ -11,9 +11,10 @@ import {
   signUp,
   type SomeBody,
 } from '../../../apps/server/test/people.ts';
+import { ADMIN } from '../../../apps/server/test/startServer.ts';
 import { withoutResults } from '../../../apps/server/src/tournament/withoutResults.ts';
 import { newestShippedTournament } from '../../../apps/server/src/tournament/shipped.ts';
-import { DESKTOP, PHONE } from '../support/browser.ts';
+import { aVisitor, DESKTOP, openBrowser, PHONE } from '../support/browser.ts';
 import { startedProduct } from '../support/startedProduct.ts';
 import { signInOn, accessibilityViolations, openLive } from '../support/steps.ts';
 
@@ -351,6 +352,39 @@ describe('after the auction', () => {
     const mine = page.getByRole('table', { name: 'My Teams' }).getByRole('row');
     expect(await mine.nth(1).innerText()).toMatch(/paid \$\d[^]*won \$\d/);
     expect(visitor.errors).toEqual([]);
+  });
+
+  it('what members and admins have grows with text of twice the size, and nothing of it is beyond a phone', async () => {
+    const [maya] = members;
+    const browser = await openBrowser(['--blink-settings=defaultFontSize=32']);
+    const fit = async (
+      name: string,
+      who: { readonly email: string; readonly password?: string },
+      pages: readonly (readonly [path: string, text: string])[],
+    ) => {
+      const visitor = await aVisitor(browser, product.server.url, name, {
+        width: 390,
+        height: 844,
+      });
+      const { page } = visitor;
+      await signInOn(visitor, who, who);
+      for (const [path, text] of pages) {
+        await page.goto(path);
+        await page.getByText(text).first().waitFor();
+        await expect.poll(() => widthOver(page), { message: path }).toBe(0);
+      }
+      expect(visitor.errors).toEqual([]);
+    };
+    await fit('Maya', { email: maya.email }, [
+      ['/my-results/my-team', 'Group standings'],
+      ['/my-results/my-match', 'Settle'],
+      ['/leaderboard', 'Group standings'],
+      ['/game', 'Elite Eight'],
+      ['/groups', 'Group standings'],
+      ['/groups/settlement', 'Settle'],
+    ]);
+    await fit('Admin', ADMIN, [['/admin/auction', 'Start of all auctions, Pacific time']]);
+    await browser.close();
   });
 
   it('a visitor has the bracket and the leaderboard to themselves, and somebody without a group no debts', async () => {

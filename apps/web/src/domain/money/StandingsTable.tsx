@@ -51,7 +51,7 @@ export function StandingsTable({ standings: members, isFinal, userId }: Props) {
   return (
     <PeopleTable
       caption="Group standings"
-      drawing="columns"
+      drawing={isOpen ? 'figures' : 'columns'}
       columns={isOpen ? [...SO_FAR, ...STILL_POSSIBLE] : SO_FAR}
       rows={members.map((each) => ({
         ...each,

@@ -16,8 +16,11 @@ export type TableProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly toKey: (row: Row) => string;
-  /** On a phone: a card for each row, a row of 56 px (name, small print, figure), or columns as on a wide screen. */
-  readonly drawing?: 'cards' | 'rows' | 'columns';
+  /**
+   * On a phone: a card for each row, a row of 56 px (name, small print, figure), a name with its figure and the other figures below,
+   * or columns as on a wide screen.
+   */
+  readonly drawing?: 'cards' | 'rows' | 'figures' | 'columns';
 };
 
 /** Rows under headings. */

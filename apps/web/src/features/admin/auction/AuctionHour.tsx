@@ -40,6 +40,7 @@ export function AuctionHour({ settings }: { readonly settings: SiteSettings }) {
               : undefined
           }
           w={280}
+          maw="100%"
         />
         <Text size="sm" c="dimmed">
           {instant === null
