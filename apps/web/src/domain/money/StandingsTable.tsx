@@ -23,7 +23,12 @@ const SO_FAR: readonly Column<Row>[] = [
       </span>
     ),
   },
-  { heading: 'P/L', isNumber: true, show: ({ profit }) => <Money dollars={profit} isProfit /> },
+  {
+    heading: 'P/L',
+    isNumber: true,
+    isMain: true,
+    show: ({ profit }) => <Money dollars={profit} isProfit />,
+  },
 ];
 const STILL_POSSIBLE: readonly Column<Row>[] = [
   { heading: 'Worst', isNumber: true, show: ({ worst }) => <Possible dollars={worst} /> },

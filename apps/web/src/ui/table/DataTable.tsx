@@ -8,6 +8,8 @@ export type Column<Row> = {
   readonly show: (row: Row, index: number) => ReactNode;
   /** Aligns figures under each other. */
   readonly isNumber?: boolean;
+  /** Of `figures`, the one beside the name. */
+  readonly isMain?: boolean;
 };
 
 export type TableProps<Row> = {
@@ -17,7 +19,7 @@ export type TableProps<Row> = {
   readonly rows: readonly Row[];
   readonly toKey: (row: Row) => string;
   /**
-   * On a phone: a card for each row, a row of 56 px (name, small print, figure), a name with its figure and the other figures below,
+   * On a phone: a card for each row, a row of 56 px (name, small print, figure), a name with its main figure and the others below,
    * or columns as on a wide screen.
    */
   readonly drawing?: 'cards' | 'rows' | 'figures' | 'columns';
@@ -47,12 +49,13 @@ export function DataTable<Row>({
         <tbody role="rowgroup">
           {rows.map((row, index) => (
             <tr key={toKey(row)} role="row">
-              {columns.map(({ heading, show, isNumber }) => (
+              {columns.map(({ heading, show, isNumber, isMain }) => (
                 <td
                   key={heading}
                   role="cell"
                   data-label={heading}
                   data-number={isNumber || undefined}
+                  data-main={isMain || undefined}
                 >
                   {show(row, index)}
                 </td>

@@ -31,6 +31,7 @@ const WON: Column<Net> = {
 const NET: Column<Net> = {
   heading: 'Net',
   isNumber: true,
+  isMain: true,
   show: ({ netCents }) => <Money dollars={centsToDollars(netCents)} isProfit />,
 };
 
@@ -49,7 +50,7 @@ export function Nets({
       <h2 id={headingId}>{title}</h2>
       <PeopleTable
         caption={title}
-        drawing="columns"
+        drawing={isFinal ? 'figures' : 'columns'}
         columns={isFinal ? [MEMBER, PAID, WON, NET] : [MEMBER, PAID]}
         rows={nets.map((net) => ({ ...net, isOwn: net.user._id === userId }))}
         toKey={({ user }) => user._id}
