@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { EmailInput } from './EmailInput.tsx';
 
 type Props = {
   readonly getInputProps: (path: 'fullName' | 'email') => object;
@@ -9,14 +10,7 @@ export function NameAndEmailInputs({ getInputProps }: Props) {
   return (
     <>
       <TextInput label="Full name" autoComplete="name" {...getInputProps('fullName')} />
-      <TextInput
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        {...getInputProps('email')}
-      />
+      <EmailInput {...getInputProps('email')} />
     </>
   );
 }

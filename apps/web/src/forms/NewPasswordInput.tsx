@@ -1,10 +1,11 @@
 import { ACCOUNT_WORDS } from '@bracketbid/contract/text/accounts';
 import { isStrongPassword } from '@bracketbid/contract/accounts/accountFields';
 import type { PasswordOwner } from '@bracketbid/contract/accounts/passwordStrength';
-import { PasswordInput, type PasswordInputProps, Text } from '@mantine/core';
+import { type PasswordInputProps, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useId, useState } from 'react';
 import { useStore } from '../store/store.ts';
+import { PasswordInput } from './PasswordInput.tsx';
 
 /** A password is judged once nothing more is typed. */
 const PAUSE_MS = 300;
@@ -30,7 +31,6 @@ export function NewPasswordInput({ value, owner, ...input }: Props) {
       <PasswordInput
         description="At least 8 characters, with upper and lower case, a number and a special character."
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
         value={value}
         aria-describedby={isWarned ? id : undefined}
         {...input}

@@ -1,6 +1,6 @@
 import type { PasswordOwner } from '@bracketbid/contract/accounts/passwordStrength';
-import { PasswordInput } from '@mantine/core';
 import { NewPasswordInput } from './NewPasswordInput.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
 
 type Props = {
   readonly form: {
@@ -23,7 +23,6 @@ export function NewPasswordInputs({ form, owner }: Props) {
       <PasswordInput
         label="Confirm password"
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
         {...form.getInputProps('confirmPassword')}
       />
     </>

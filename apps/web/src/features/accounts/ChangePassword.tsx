@@ -1,12 +1,13 @@
 import { ACCOUNT_WORDS } from '@bracketbid/contract/text/accounts';
 import * as accounts from '@bracketbid/contract/http/accounts';
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { send } from '../../api/call.ts';
 import { FormPage } from '../../forms/FormPage.tsx';
 import { NewPasswordInput } from '../../forms/NewPasswordInput.tsx';
+import { PasswordInput } from '../../forms/PasswordInput.tsx';
 import { changedFieldErrors, changeRules, settingRules } from '../../forms/passwordRules.ts';
 import { useRequest } from '../../forms/useRequest.ts';
 import { setUser, useStore } from '../../store/store.ts';
@@ -35,7 +36,6 @@ export function ChangePassword() {
     if (owner !== null) setUser({ ...owner, hasPassword: true });
     await navigate('/');
   });
-  const toggle = { 'aria-label': 'Show or hide the password' };
   return (
     <FormPage
       title={isFirst ? 'Set a password' : 'Change password'}
@@ -59,7 +59,6 @@ export function ChangePassword() {
             <PasswordInput
               label="Old password"
               autoComplete="current-password"
-              visibilityToggleButtonProps={toggle}
               {...form.getInputProps('old')}
             />
           )}
@@ -72,7 +71,6 @@ export function ChangePassword() {
           <PasswordInput
             label="Confirm password"
             autoComplete="new-password"
-            visibilityToggleButtonProps={toggle}
             {...form.getInputProps('confirm')}
           />
           <Button type="submit" size="lg" fullWidth loading={request.isRunning}>

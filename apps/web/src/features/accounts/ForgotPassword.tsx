@@ -1,8 +1,9 @@
 import * as accounts from '@bracketbid/contract/http/accounts';
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { send } from '../../api/call.ts';
+import { EmailInput } from '../../forms/EmailInput.tsx';
 import { createRule } from '../../forms/formRules.ts';
 import { FormPage } from '../../forms/FormPage.tsx';
 import classes from '../../forms/FormPage.module.css';
@@ -38,14 +39,7 @@ export function ForgotPassword() {
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <TextInput
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            {...form.getInputProps('email')}
-          />
+          <EmailInput {...form.getInputProps('email')} />
           <Button type="submit" size="lg" fullWidth loading={request.isRunning}>
             Send
           </Button>

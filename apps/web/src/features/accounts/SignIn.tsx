@@ -1,15 +1,17 @@
 import * as accounts from '@bracketbid/contract/http/accounts';
 import { recoveryCodesLeft } from '@bracketbid/contract/text/messages';
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { send } from '../../api/call.ts';
+import { EmailInput } from '../../forms/EmailInput.tsx';
 import { createRule } from '../../forms/formRules.ts';
 import { FormPage } from '../../forms/FormPage.tsx';
 import classes from '../../forms/FormPage.module.css';
 import { secondStepMove } from './secondStepMove.ts';
 import { SecondStep } from './SecondStep.tsx';
+import { PasswordInput } from '../../forms/PasswordInput.tsx';
 import type { OwnRefusals } from '../../forms/useRequest.ts';
 import { SaidLine } from '../../ui/notices/SaidLine.tsx';
 import { useIsListening } from '../../ui/page/useIsListening.ts';
@@ -79,18 +81,10 @@ export function SignIn() {
     >
       <form onSubmit={submit} noValidate inert={!isListening}>
         <Stack gap="md">
-          <TextInput
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            {...form.getInputProps('email')}
-          />
+          <EmailInput {...form.getInputProps('email')} />
           <PasswordInput
             label="Password"
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
             {...form.getInputProps('password')}
           />
           <Button type="submit" size="lg" fullWidth loading={session.isRunning}>

@@ -2,6 +2,7 @@ import * as pages from '@bracketbid/contract/http/pages';
 import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { send } from '../../api/call.ts';
+import { EmailInput } from '../../forms/EmailInput.tsx';
 import { usePress } from '../../forms/usePress.ts';
 import { errorsByField } from '../../forms/fieldErrors.ts';
 import { useStore } from '../../store/store.ts';
@@ -62,14 +63,7 @@ function ContactForm() {
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <TextInput label="Name" autoComplete="name" required {...form.getInputProps('name')} />
-          <TextInput
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-            {...form.getInputProps('email')}
-          />
+          <EmailInput required {...form.getInputProps('email')} />
           <TextInput
             label="Phone"
             type="tel"

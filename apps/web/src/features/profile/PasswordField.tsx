@@ -1,4 +1,5 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import type { PasswordInputProps } from '@mantine/core';
+import { PasswordInput } from '../../forms/PasswordInput.tsx';
 
 type Props = Omit<PasswordInputProps, 'onChange'> & {
   readonly onChange: (password: string) => void;
@@ -10,7 +11,6 @@ export function PasswordField({ onChange, ...props }: Props) {
     <PasswordInput
       label="Your password"
       autoComplete="current-password"
-      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
       {...props}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
