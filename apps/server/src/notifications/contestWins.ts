@@ -8,9 +8,8 @@ import { TOLD_MS, WORTH_MS } from './results.ts';
 
 /** Cents that a result pays to an owner. */
 type Win = {
-  readonly key: string;
-  /** The match of a round, else the prize. */
-  readonly resultId: string;
+  /** The match of a round, else the prize, and the entrant. */
+  readonly id: string;
   readonly teamId: string;
   readonly userId: string;
   readonly cents: number;
@@ -27,13 +26,15 @@ export async function tellContestWins(
 ): Promise<void> {
   if (contest === null) return;
   const nowMs = clock.nowMs();
-  const wins = listWins(facts.id, contest, nowMs);
-  const claimed = await pusher.claim([...new Set(wins.map(({ key }) => key))], nowMs + TOLD_MS);
-  const news = wins.filter(({ key }) => claimed.has(key));
+  const wins = listWins(contest, nowMs);
+  const toKey = ({ id }: Win) => `won ${facts.id} ${id}`;
+  const claimed = await pusher.claim([...new Set(wins.map(toKey))], nowMs + TOLD_MS);
+  const news = wins.filter((win) => claimed.has(toKey(win)));
   const nameById = new Map(contest.field.contest.entrants.map(({ id, name }) => [id, name]));
   const pushes = facts.members.flatMap(({ _id: userId }) => {
     const theirs = news.filter((win) => win.userId === userId);
-    if (theirs.length === 0) return [];
+    const [first] = theirs;
+    if (first === undefined) return [];
     const teamIds = [...new Set(theirs.map(({ teamId }) => teamId))];
     const notification = won({
       groupId: facts.id,
@@ -41,7 +42,7 @@ export async function tellContestWins(
       teamNames: teamIds.map((id) => nameById.get(id) ?? 'NA'),
       cents: theirs.reduce((sum, { cents }) => sum + cents, 0),
       isPart: teamIds.some((id) => (ownerByTeam.get(id)?.owners.length ?? 0) > 1),
-      resultIds: theirs.map(({ resultId }) => resultId),
+      newsId: first.id,
       tab: 'my-team',
     });
     return [{ userId, notification, expiresAtMs: nowMs + WORTH_MS }];
@@ -49,7 +50,7 @@ export async function tellContestWins(
   await pusher.send(pushes);
 }
 
-function listWins(groupId: string, { results, money }: ContestResult, nowMs: number): Win[] {
+function listWins({ results, money }: ContestResult, nowMs: number): Win[] {
   const isNews = (entry: ResultEntry) =>
     // Claims of earlier ones are forgotten.
     nowMs - entry.enteredAtMs < TOLD_MS &&
@@ -58,7 +59,6 @@ function listWins(groupId: string, { results, money }: ContestResult, nowMs: num
     if (prizeId === null || teamId === null) return [];
     const entry = matchId === null ? results.prizes.get(prizeId) : results.matches.get(matchId);
     if (entry === undefined || entry.enteredBy === userId || !isNews(entry)) return [];
-    const resultId = matchId ?? prizeId;
-    return [{ key: `won ${groupId} ${resultId} ${teamId}`, resultId, teamId, userId, cents }];
+    return [{ id: `${matchId ?? prizeId} ${teamId}`, teamId, userId, cents }];
   });
 }

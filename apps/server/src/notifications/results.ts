@@ -55,7 +55,7 @@ export function tellResults(deps: {
       teamNames,
       cents,
       isPart,
-      resultIds: matchIds,
+      newsId: matchIds.join(' '),
       tab: 'my-match',
     });
     return [{ userId, notification, expiresAtMs: clock.nowMs() + WORTH_MS }];

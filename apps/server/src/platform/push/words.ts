@@ -61,14 +61,14 @@ export function outbid(lot: {
   };
 }
 
-/** @param teamNames  in the order of play, or of a contest's prizes, one at least; `resultIds` names this news apart from the next */
+/** @param teamNames  in the order of play, or of a contest's prizes, one at least; `newsId` names this news apart from the next */
 export function won(
   result: Group & {
     readonly teamNames: readonly string[];
     readonly cents: number;
     /** [SHARE-4] One of the teams has several owners. */
     readonly isPart: boolean;
-    readonly resultIds: readonly string[];
+    readonly newsId: string;
     /** The tab of My Results that shows it. */
     readonly tab: 'my-match' | 'my-team';
   },
@@ -80,7 +80,7 @@ export function won(
     title: `${listed(result.teamNames)} won${sum}`,
     body: result.groupName,
     path: `/my-results/${result.tab}?groupId=${result.groupId}`,
-    tag: `won ${result.groupId} ${result.resultIds.join(' ')}`,
+    tag: `won ${result.groupId} ${result.newsId}`,
   };
 }
 
