@@ -10,7 +10,9 @@ function* partsUsed(): Generator<string> {
   for (const file of globSync('src/**/*.{ts,tsx}', { cwd: WEB })) {
     const text = readFileSync(join(WEB, file), 'utf8');
     for (const [, names = ''] of text.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)) {
-      yield* names.split(',').flatMap((name) => /^\s*([A-Z]\w*)\s*$/.exec(name)?.[1] ?? []);
+      yield* names
+        .split(',')
+        .flatMap((name) => /^\s*([A-Z]\w*)(?: as \w+)?\s*$/.exec(name)?.[1] ?? []);
     }
   }
 }
