@@ -18,12 +18,13 @@ export function standingsReply(
   const { books, money, contest } = results;
   const findPerson = (userId: string) => personIn({ members }, userId);
   const userIds = [...members.keys()];
+  const contestBounds = books.isAuctionOver ? contest?.bounds() : null;
   return {
     isFinal: results.isFinal(),
     pot: centsToDollars(money.potCents),
     // What a contest keeps is nobody's.
     paidOut: centsToDollars(money.potCents - money.leftCents - (contest?.money.keptCents ?? 0)),
-    standings: computeStandings(userIds, books, money, contest?.bounds()).map((standing) => ({
+    standings: computeStandings(userIds, books, money, contestBounds).map((standing) => ({
       user: findPerson(standing.userId),
       paid: centsToDollars(standing.paidCents),
       won: centsToDollars(standing.wonCents),

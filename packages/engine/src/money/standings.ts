@@ -49,13 +49,14 @@ export function computeStandings(
   money: GroupMoney = computePayouts(books),
   contestBounds: ReadonlyMap<string, PayoutBounds> | null = null,
 ): Standing[] {
-  // Whoever buys a team that is still to come can win any part of the pot.
-  const findBounds = books.isAuctionOver ? createPayoutBounds(books, money.payouts) : null;
+  const findBounds =
+    books.isAuctionOver && contestBounds === null ? createPayoutBounds(books, money.payouts) : null;
   return computePaidAndWon(userIds, books.owned, money)
     .map((soFar): Standing => {
       const { userId, paidCents, wonCents } = soFar;
-      if (findBounds === null) return { ...soFar, bestCents: null, worstCents: null };
-      const bounds = contestBounds === null ? findBounds(userId) : contestBounds.get(userId);
+      // Whoever buys a team that is still to come can win any part of the pot.
+      if (!books.isAuctionOver) return { ...soFar, bestCents: null, worstCents: null };
+      const bounds = contestBounds?.get(userId) ?? findBounds?.(userId);
       const { best, worst } = bounds ?? { best: wonCents, worst: wonCents };
       return { ...soFar, bestCents: best - paidCents, worstCents: worst - paidCents };
     })
