@@ -1,4 +1,8 @@
-import { type ResultEntry, resultState } from '@bracketbid/engine/contest/contestResults';
+import {
+  findEntry,
+  type ResultEntry,
+  resultState,
+} from '@bracketbid/engine/contest/contestResults';
 import type { GroupContext } from '../groups/groupContexts.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Pusher } from '../platform/push/pusher.ts';
@@ -28,7 +32,7 @@ export async function tellContestWins(
   const nowMs = clock.nowMs();
   const wins = listWins(contest, nowMs);
   const toKey = ({ id }: Win) => `won ${facts.id} ${id}`;
-  const claimed = await pusher.claim([...new Set(wins.map(toKey))], nowMs + TOLD_MS);
+  const claimed = await pusher.claim(wins.map(toKey), nowMs + TOLD_MS);
   const news = wins.filter((win) => claimed.has(toKey(win)));
   const nameById = new Map(contest.field.contest.entrants.map(({ id, name }) => [id, name]));
   const pushes = facts.members.flatMap(({ _id: userId }) => {
@@ -57,7 +61,7 @@ function listWins({ results, money }: ContestResult, nowMs: number): Win[] {
     (entry.isContested || resultState(entry, results, nowMs) !== 'objected');
   return money.payouts.flatMap(({ prizeId, matchId, teamId, userId, cents }) => {
     if (prizeId === null || teamId === null) return [];
-    const entry = matchId === null ? results.prizes.get(prizeId) : results.matches.get(matchId);
+    const entry = findEntry(results, { prizeId, matchId });
     if (entry === undefined || entry.enteredBy === userId || !isNews(entry)) return [];
     return [{ id: `${matchId ?? prizeId} ${teamId}`, teamId, userId, cents }];
   });
