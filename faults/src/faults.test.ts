@@ -26,8 +26,8 @@ it.skipIf(!canRun)(
     expect(new Set(faults.map(({ kind }) => kind))).toEqual(new Set(FAULTS));
     expect(verdict.sold).toBeGreaterThan(0);
     expect(presses.filter(({ verdict }) => verdict === 'unknown')).toEqual([]);
-    // Screens of a process that ends are told, and are connected again by their first attempt, without a wait. How long
-    // that takes is the machine's, and is measured (docs/reliability.md).
+    // Screens of a process that ends are told, and their first attempts to connect and to read the state succeed, without a
+    // wait. How long that takes is the machine's, and is measured (docs/reliability.md).
     const graceful = faults.flatMap(({ kind, gaps }) =>
       kind === 'a server process is restarted gracefully' ? gaps : [],
     );

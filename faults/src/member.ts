@@ -16,7 +16,7 @@ export type Gap = {
   readonly ms: number;
   /** Whether the server ended the connection itself, and so told the screen to reconnect without a wait. */
   readonly wasTold: boolean;
-  /** How many times it tried to reconnect without success, each of which costs it a wait. */
+  /** How many times it tried to reconnect, or to read the state, without success: each costs it a wait. */
   readonly failures: number;
 };
 
@@ -103,6 +103,7 @@ export function openMember(options: MemberOptions): Member {
       if (isBehind()) timer = setTimeout(() => void catchUp(), LAG_MS);
       else mended();
     } catch {
+      if (lost !== null) lost.failures += 1;
       isCatching = false;
       waiting = [];
       timer = setTimeout(() => void catchUp(), RETRY_MS);
