@@ -74,6 +74,7 @@ const HAUL_COLUMNS: readonly Column<HaulRow>[] = [
   {
     heading: 'Luck',
     isNumber: true,
+    isMain: true,
     show: ({ luckCents }) => <Money dollars={Math.round(luckCents / 100)} isProfit />,
   },
 ];
@@ -88,7 +89,7 @@ function Hauls({ review, userId }: { readonly review: Review; readonly userId: s
   return (
     <PeopleTable
       caption="Hauls against the odds"
-      drawing="columns"
+      drawing="figures"
       columns={HAUL_COLUMNS}
       rows={rows}
       toKey={({ user }) => user._id}
