@@ -1,15 +1,13 @@
+import type { SoldTeam } from '@bracketbid/contract/entities';
 import { type Chain, receiptFileText } from '@bracketbid/contract/receiptFile';
 import { nextGroupEvent } from '@bracketbid/engine/group/groupChain';
 import type { GroupEvent, LoggedGroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import {
-  aFinishedAuction,
-  aRace,
-  TEAM_IDS as ENTRANTS,
-} from '../../../../test/aFinishedAuction.ts';
+import { aFinishedAuction, aRace, TEAM_IDS } from '../../../../test/aFinishedAuction.ts';
+import { BEN, DUKE } from '../../../../test/aPicture.ts';
 import { HASHES } from './hashes.ts';
-import { findContest, prove, proofSentence, shieldText } from './proof.ts';
+import { contradiction, findContest, prove, proofSentence, shieldText } from './proof.ts';
 import { toPair, readReceipts } from './readReceipts.ts';
 
 const LOG = aFinishedAuction();
@@ -48,12 +46,58 @@ describe('the shield', () => {
   });
 });
 
+describe('what the page shows beside its receipts', () => {
+  const sales = LOG.data.flatMap(({ event }) => (event.type === 'LotSold' ? [event] : []));
+  const show = (ownerOf: (buyer: string) => string): SoldTeam[] =>
+    TEAM_IDS.map((_id): SoldTeam => {
+      const sale = sales.find(({ teamId }) => teamId === _id);
+      const shown = { ...DUKE, _id, status: null };
+      if (sale === undefined) return { ...shown, status: 'unsold' };
+      const owner = { ...BEN, _id: ownerOf(sale.userId) };
+      return { ...shown, status: 'sold', amount: sale.amount, owner };
+    });
+
+  it('is the same owners and prices, or the receipts are not called proven', () => {
+    expect(
+      contradiction(
+        LOG,
+        show((buyer) => buyer),
+      ),
+    ).toBeNull();
+    expect(
+      contradiction(
+        LOG,
+        show(() => 'another'),
+      )?.kind,
+    ).toBe('broken');
+    const cheaper = show((buyer) => buyer).map((team) => ({ ...team, amount: 2 }));
+    expect(contradiction(LOG, cheaper)?.kind).toBe('broken');
+  });
+
+  it('[SEAT-3] is the account that has claimed a paddle, also of what the paddle bought before', () => {
+    const [sale] = sales;
+    const at = LOG.data.findLastIndex(({ event }) => event.type === 'LotSold');
+    const line = LOG.data[at];
+    if (sale === undefined || line === undefined) throw new Error('Two lots were sold');
+    const event = { type: 'SeatClaimed', seatId: sale.userId, userId: 'an account' } as const;
+    const log = { ...LOG, data: LOG.data.toSpliced(at, 0, { ...line, event }) };
+    const claimed = show((buyer) => (buyer === sale.userId ? 'an account' : buyer));
+    expect(contradiction(log, claimed)).toBeNull();
+    expect(
+      contradiction(
+        log,
+        show((buyer) => buyer),
+      )?.kind,
+    ).toBe('broken');
+  });
+});
+
 describe('[RESULTS-3] the history of a group whose contest has results', () => {
   const [hostId, memberId] = [LOG.data[0]?.event].flatMap((event) =>
     event?.type === 'AuctionStarted' ? event.members : [],
   );
-  const [entrant = ''] = ENTRANTS;
-  const night = aFinishedAuction({ contest: aRace(ENTRANTS), hostId: hostId ?? '' });
+  const [entrant = ''] = TEAM_IDS;
+  const night = aFinishedAuction({ contest: aRace(TEAM_IDS), hostId: hostId ?? '' });
   const seal = { type: 'AuctionSealed', hash: night.data.at(-1)?.hash ?? '' } as const;
   const entered = {
     type: 'ResultEntered',

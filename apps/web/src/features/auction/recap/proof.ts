@@ -3,6 +3,7 @@ import type { ReplyOf } from '@bracketbid/contract/call';
 import { counted } from '@bracketbid/contract/counted';
 import type { auctionLog } from '@bracketbid/contract/http/receipts';
 import type { Chain } from '@bracketbid/contract/receiptFile';
+import { claimantIn } from '@bracketbid/engine/auction/gavel/seatClaims';
 import {
   type Hashes,
   type Receipt,
@@ -116,8 +117,13 @@ function judgeReceipts(
 /** Null if receipts say of every team what the page shows; they could be true, and the page not. */
 export function contradiction(log: AuctionLog, teams: readonly SoldTeam[]): Proof | null {
   const soldAs = new Map<string, string>();
-  for (const { event } of log.data) {
-    if (event.type === 'LotSold') soldAs.set(event.teamId, `${event.userId} ${event.amount}`);
+  const events = log.data.map(({ event }) => event);
+  // A lot of a paddle is its account's since it was claimed.
+  const claimant = claimantIn(events);
+  for (const event of events) {
+    if (event.type === 'LotSold') {
+      soldAs.set(event.teamId, `${claimant(event.userId)} ${event.amount}`);
+    }
     if (event.type === 'SaleVoided') soldAs.delete(event.teamId);
   }
   const other = teams.find(({ _id, status, owner, amount }) => {
