@@ -1,5 +1,6 @@
 import { groups as listedGroups } from '@bracketbid/contract/contest/adminGroups';
 import * as calls from '@bracketbid/contract/http/admin';
+import { changeRules } from '@bracketbid/contract/http/groupRules';
 import { describe, expect, it } from 'vitest';
 import { aContestGroup, aGolfWeek, aHeldContest } from '../../test/contests/heldContest.ts';
 import { testDatabases } from '../../test/database.ts';
@@ -17,7 +18,11 @@ describe.each(testDatabases())('the console’s groups with contests, database %
   });
 
   it('are listed apart from the season’s, with their contest, phase and hour', async () => {
-    await aGroup(server.url, ['Sam']);
+    const { group, members } = await aGroup(server.url, ['Sam']);
+    await members[0].call(changeRules, {
+      params: { groupId: group.groupId },
+      body: { bundles: 'firstFour' },
+    });
     const auctionDate = new Date(Date.now() + HOUR_MS).toISOString();
     const contest = aGolfWeek(Date.now());
     const waiting = await aContestGroup(server, ['Hanna', 'Ben'], {
@@ -56,7 +61,7 @@ describe.each(testDatabases())('the console’s groups with contests, database %
     const found = await list({ of: 'contests', search: 'may cup' });
     expect(found.rows.map(({ _id }) => _id)).toEqual([waiting.group.groupId]);
     const season = await list({});
-    expect(season.rows).toMatchObject([{ admin: 'Sam', contest: null, teams: 68 }]);
+    expect(season.rows).toMatchObject([{ admin: 'Sam', contest: null, teams: 64 }]);
 
     const { groups, contests, pot } = await admin.call(calls.overview);
     expect(groups).toMatchObject({ total: 1, completed: 0 });

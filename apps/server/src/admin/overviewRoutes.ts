@@ -82,7 +82,6 @@ export function overviewRoutes(
   const groupRow = async (
     group: ListedGroup,
     { sold, pot }: SalesTotal,
-    teamsOfSeason: number,
   ): Promise<groupCalls.AdminGroup> => {
     const { roster, facts, contest } = await contexts.of(group.id);
     const site = siteFor(settings.get(), facts.tournamentId);
@@ -103,7 +102,7 @@ export function overviewRoutes(
       _id: group.id,
       name: group.name,
       admin: group.admin,
-      teams: contest?.entrants.length ?? teamsOfSeason,
+      teams: roster.teams.size,
       members: group.members,
       memberLimit: group.memberLimit,
       sold,
@@ -128,16 +127,14 @@ export function overviewRoutes(
     groupCalls.groups,
     async ({ query }) => {
       const page = listPage(query);
-      const { tournamentId, teams } = await catalogues.named(query.season);
+      const { tournamentId } = await catalogues.named(query.season);
       const of = query.of === 'contests' ? null : tournamentId;
       const { rows, total } = await listGroups(database, of, page);
       const sales = await sumSales(
         database.kysely,
         rows.map(({ id }) => id),
       );
-      const groups = rows.map((group) =>
-        groupRow(group, sales.get(group.id) ?? NOTHING_SOLD, teams.length),
-      );
+      const groups = rows.map((group) => groupRow(group, sales.get(group.id) ?? NOTHING_SOLD));
       return { rows: await Promise.all(groups), total, page: page.page };
     },
     { isExpensive: true },

@@ -18,7 +18,7 @@ const adminGroup = z.object({
   phase,
   lot: z.object({ team: z.string(), amount: count, bidder: z.string().nullable() }).nullable(),
   sold: count,
-  /** Teams of its season, or entrants of its contest. */
+  /** Of these lots: teams or entrants, those that are sold together as one. */
   teams: count,
   /** Whole dollars. */
   pot: count,
