@@ -108,14 +108,14 @@ export function createShares(deps: {
       const offers = [...offersIn(lines).values()];
       if (offers.length === 0) return [];
       const sales = await readSales(database.kysely, [context.facts.id]);
-      const played = await readPlayed(database.kysely, context, clock.nowMs());
+      const closed = await readClosed(database.kysely, context, clock.nowMs());
       return offers.map((offer) =>
         shown(
           offer,
           lines,
           () =>
             sales.some((sale) => belongsTo(offer, sale)) &&
-            !hasPlayed(context, offer.teamId, played),
+            !isClosed(context, offer.teamId, closed),
         ),
       );
     },
@@ -135,14 +135,14 @@ export function createShares(deps: {
         if (sale === undefined) throw new Refused('Conflict', SHARE_MESSAGES.notOwned);
         const last = [...offersIn(lines).values()].findLast((each) => belongsTo(each, sale));
         if (last !== undefined && isSameOffer(last, { by, parts })) {
-          const played = await readPlayed(tx, context, clock.nowMs());
-          return shown(last, lines, () => !hasPlayed(context, teamId, played));
+          const closed = await readClosed(tx, context, clock.nowMs());
+          return shown(last, lines, () => !isClosed(context, teamId, closed));
         }
         const { buyer, soldAtMs } = sale;
         const terms = { teamId, buyer, soldAtMs, by, parts };
         const event = { type: 'ShareOffered', offerId: uuidv7(), ...terms } as const;
         refuse(lines, event);
-        await refusePlayed(tx, context, teamId, clock.nowMs());
+        await refuseClosed(tx, context, teamId, clock.nowMs());
         return append(tx, context, lines, event);
       }),
 
@@ -157,7 +157,7 @@ export function createShares(deps: {
           if (!sales.some((sale) => belongsTo(offer, sale))) {
             throw new Refused('Conflict', SHARE_MESSAGES.isOver);
           }
-          await refusePlayed(tx, context, offer.teamId, clock.nowMs());
+          await refuseClosed(tx, context, offer.teamId, clock.nowMs());
         }
         return append(tx, context, lines, event);
       }),
@@ -198,33 +198,40 @@ function refuse(lines: readonly ShareLine[], event: ShareEvent): void {
   if (refusal !== null) throw REFUSED[refusal]();
 }
 
-/** [SHARE-1] The teams whose first game has begun; of a contest all entrants, once it has begun or has a result. */
-async function readPlayed(
+/** [SHARE-1] Why a lot can't be divided any more, by any of its teams or entrants. */
+type Closed = { readonly reason: string; readonly teams: ReadonlySet<string> };
+
+/** [SHARE-1] The teams whose first game has begun; of a contest all entrants, once it has begun, has a result or is called off. */
+async function readClosed(
   db: Kysely<Tables>,
   { facts: { id, tournamentId }, contest }: GroupContext,
   nowMs: number,
-): Promise<ReadonlySet<string>> {
-  if (contest === null) return readPlayedTeams(db, tournamentId);
-  const results = await readGroupEvents(db, [id], ['ResultEntered']);
-  const hasBegun = results.size > 0 || Date.parse(contest.startsAt) <= nowMs;
-  return new Set(hasBegun ? contest.entrants.map(({ _id }) => _id) : []);
+): Promise<Closed> {
+  if (contest === null) {
+    return { reason: SHARE_MESSAGES.hasPlayed, teams: await readPlayedTeams(db, tournamentId) };
+  }
+  const said = await readGroupEvents(db, [id], ['ResultEntered', 'ContestCalledOff']);
+  const isOff = (said.get(id) ?? []).some(({ event }) => event.type === 'ContestCalledOff');
+  const hasBegun = said.size > 0 || Date.parse(contest.startsAt) <= nowMs;
+  return {
+    reason: isOff ? SHARE_MESSAGES.contestOff : SHARE_MESSAGES.contestBegun,
+    teams: new Set(hasBegun ? contest.entrants.map(({ _id }) => _id) : []),
+  };
 }
 
-function hasPlayed({ lots }: GroupContext, lotId: string, played: ReadonlySet<string>): boolean {
+function isClosed({ lots }: GroupContext, lotId: string, { teams }: Closed): boolean {
   const lot = lots.lots.find((each) => each.lotId === lotId);
-  return (lot?.teamIds ?? [lotId]).some((teamId) => played.has(teamId));
+  return (lot?.teamIds ?? [lotId]).some((teamId) => teams.has(teamId));
 }
 
-async function refusePlayed(
+async function refuseClosed(
   tx: Kysely<Tables>,
   context: GroupContext,
   lotId: string,
   nowMs: number,
 ): Promise<void> {
-  if (hasPlayed(context, lotId, await readPlayed(tx, context, nowMs))) {
-    const { hasPlayed: played, contestBegun } = SHARE_MESSAGES;
-    throw new Refused('Conflict', context.contest === null ? played : contestBegun);
-  }
+  const closed = await readClosed(tx, context, nowMs);
+  if (isClosed(context, lotId, closed)) throw new Refused('Conflict', closed.reason);
 }
 
 /** @param canHold  whether an open offer can still be answered */

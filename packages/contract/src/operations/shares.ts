@@ -53,6 +53,7 @@ export const shares: Area = {
         refusal('Conflict', SHARE_MESSAGES.isOpen),
         refusal('Conflict', SHARE_MESSAGES.hasPlayed),
         refusal('Conflict', SHARE_MESSAGES.contestBegun),
+        refusal('Conflict', SHARE_MESSAGES.contestOff),
         refusal('Conflict', SHARE_MESSAGES.wordsMax),
       ],
     ),
@@ -70,6 +71,7 @@ export const shares: Area = {
         refusal('Forbidden', SHARE_MESSAGES.notNamed),
         refusal('Conflict', SHARE_MESSAGES.hasPlayed),
         refusal('Conflict', SHARE_MESSAGES.contestBegun),
+        refusal('Conflict', SHARE_MESSAGES.contestOff),
       ],
     ),
     declineShares: operation(
@@ -87,6 +89,7 @@ export const shares: Area = {
         refusal('Conflict', SHARE_MESSAGES.agreed),
         refusal('Conflict', SHARE_MESSAGES.hasPlayed),
         refusal('Conflict', SHARE_MESSAGES.contestBegun),
+        refusal('Conflict', SHARE_MESSAGES.contestOff),
       ],
     ),
     withdrawShares: operation(
@@ -103,6 +106,7 @@ export const shares: Area = {
         refusal('Forbidden', SHARE_MESSAGES.offererOnly),
         refusal('Conflict', SHARE_MESSAGES.hasPlayed),
         refusal('Conflict', SHARE_MESSAGES.contestBegun),
+        refusal('Conflict', SHARE_MESSAGES.contestOff),
       ],
     ),
     getShares: operation(

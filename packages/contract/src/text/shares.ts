@@ -21,5 +21,6 @@ export const SHARE_MESSAGES = {
   isOver: 'This offer is no longer open.',
   hasPlayed: 'The first game has begun: the owners stay as they are.',
   contestBegun: 'The contest has begun: the owners stay as they are.',
+  contestOff: 'The contest was called off: the owners stay as they are.',
   wordsMax: 'You have said all that one person can say about parts in this group.',
 } as const;

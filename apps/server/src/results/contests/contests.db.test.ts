@@ -9,7 +9,7 @@ import {
   settlementCsv,
   settlementOfGroup,
 } from '@bracketbid/contract/http/settlement';
-import { offerShares } from '@bracketbid/contract/http/shares';
+import { offerShares, sharesOfGroup } from '@bracketbid/contract/http/shares';
 import { SHARE_MESSAGES } from '@bracketbid/contract/text/shares';
 import { makeBoard } from '@bracketbid/contract/http/board';
 import { describe, expect, it } from 'vitest';
@@ -87,6 +87,10 @@ describe.each(testDatabases())('a contest of a group’s own, database %s', (kin
     };
   };
   const places = (...order: string[][]): calls.WirePrizeValue => ({ kind: 'place', order });
+  const offerHalf = (groupId: string, who: SomeBody, other: SomeBody, teamID: string) => {
+    const parts = [who, other].map(({ userId }) => ({ userId, weight: 1 }));
+    return who.send(offerShares, { body: { groupId, teamID, parts } });
+  };
   const readStatus = async (answer: ReturnType<SomeBody['send']>) => (await answer).status;
   const again = (who: SomeBody) => signIn(server.url, who.email, PASSWORD);
 
@@ -396,14 +400,22 @@ describe.each(testDatabases())('a contest of a group’s own, database %s', (kin
 
   it('[SHARE-1] shares are sold until it has begun or has a result', async () => {
     const { groupId, ana, ben, cleo, findId, enter } = await held();
-    const offer = (who: SomeBody, teamID: string) => {
-      const parts = [who, cleo].map(({ userId }) => ({ userId, weight: 1 }));
-      return who.send(offerShares, { body: { groupId, teamID, parts } });
-    };
-    expect(await readStatus(offer(ana, findId('Nina')))).toBe(201);
+    expect(await readStatus(offerHalf(groupId, ana, cleo, findId('Nina')))).toBe(201);
     await enter(places([findId('Bo')]));
-    const late = await offer(ben, findId('Bo'));
+    const late = await offerHalf(groupId, ben, cleo, findId('Bo'));
     expect([late.status, late.body['message']]).toEqual([409, SHARE_MESSAGES.contestBegun]);
+  });
+
+  it('[SHARE-1] shares are sold no more once it is called off, and open offers lapse', async () => {
+    const { params, groupId, hanna, ana, ben, cleo, findId } = await held();
+    const open = await offerHalf(groupId, ana, cleo, findId('Nina'));
+    expect(open.status).toBe(201);
+    await hanna.call(calls.callOffContest, { params, body: { reason: 'Snow' } });
+    for (const who of [ana, ben]) await who.call(calls.confirmCallOff, { params });
+    const { data } = await cleo.call(sharesOfGroup, { params });
+    expect(data).toEqual([]);
+    const late = await offerHalf(groupId, ben, cleo, findId('Bo'));
+    expect([late.status, late.body['message']]).toEqual([409, SHARE_MESSAGES.contestOff]);
   });
 
   it('[RESULTS-4] is confirmed by time, 48 hours after it was entered, and payments wait for it', async () => {
