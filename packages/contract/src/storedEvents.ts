@@ -199,6 +199,7 @@ export const storedGroupEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('MaximumWithdrawn'), seal: hash }),
   deputyNamed,
   ...seatEvents,
+  z.object({ type: z.literal('SeatReleased'), seatId: id }),
   z.object({
     type: z.literal('PaymentMarked'),
     ...paymentWord,

@@ -3,6 +3,12 @@ import type { ShareEvent } from '../shares/shareEvents.ts';
 import type { SeatEvent } from '../auction/gavel/gavelEvents.ts';
 import type { PaymentEvent } from '../settlement/paymentEvents.ts';
 
+/** What is said of seats before the start, when an account can also leave the group that it has claimed a seat of. */
+export type GroupSeatEvent =
+  | SeatEvent
+  /** [SEAT-3] Whoever had claimed the seat is no longer in the group: it is nobody's again. */
+  | { readonly type: 'SeatReleased'; readonly seatId: string };
+
 /**
  * What happens to a group outside of its auction, chained for everyone to check. Its rules, payments and shares belong here, its bids
  * to the auction's own log.
@@ -31,7 +37,7 @@ export type GroupEvent =
       readonly deputy: string | null;
       readonly limit: number;
     }
-  | SeatEvent
+  | GroupSeatEvent
   | PaymentEvent
   | ShareEvent
   | ContestEvent

@@ -6,6 +6,7 @@ const added = (seatId: string) => ({ type: 'SeatAdded', seatId }) as const;
 const removed = (seatId: string) => ({ type: 'SeatRemoved', seatId }) as const;
 const claimed = (seatId: string, userId: string) =>
   ({ type: 'SeatClaimed', seatId, userId }) as const;
+const released = (seatId: string) => ({ type: 'SeatReleased', seatId }) as const;
 const clerks = (...named: string[]) => ({ type: 'ClerksNamed', clerks: named }) as const;
 
 it('[SEAT-1] the seats that stand are those that were added, and neither removed nor claimed', () => {
@@ -31,4 +32,10 @@ it('[SEAT-3] an account can have several seats, and a seat one account', () => {
   const events = [added('one'), added('two'), claimed('one', 'ana'), claimed('two', 'ana')];
   const { claims } = standingSeats([...events, claimed('one', 'ben')]);
   expect(claims).toEqual({ one: 'ana', two: 'ana' });
+});
+
+it('[SEAT-3] a seat is nobody’s again once its account has gone, and can be claimed by another', () => {
+  const events = [added('one'), added('two'), claimed('one', 'ana'), released('one')];
+  expect(standingSeats(events)).toEqual({ seats: ['two', 'one'], claims: {}, clerks: [] });
+  expect(standingSeats([...events, claimed('one', 'ben')]).claims).toEqual({ one: 'ben' });
 });

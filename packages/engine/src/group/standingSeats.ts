@@ -1,5 +1,4 @@
-import type { SeatEvent } from '../auction/gavel/gavelEvents.ts';
-import type { GroupEvent } from './groupEvents.ts';
+import type { GroupEvent, GroupSeatEvent } from './groupEvents.ts';
 
 /** [SEAT-1, SEAT-3, GAVEL-1] Seats and clerks by a group's own chain. */
 export type Seating = {
@@ -15,12 +14,13 @@ export type Seating = {
 
 export const NOBODY_SEATED: Seating = { seats: [], claims: {}, clerks: [], added: new Set() };
 
-export function isSeatEvent(event: GroupEvent): event is SeatEvent {
+export function isSeatEvent(event: GroupEvent): event is GroupSeatEvent {
   return event.type.startsWith('Seat') || event.type === 'ClerksNamed';
 }
 
-/** Seats and clerks after a word about them; null where that can't be said: of a seat that was there before, is gone, or is claimed. */
-export function evolveSeating(before: Seating, event: SeatEvent): Seating | null {
+/** Seats and clerks after a word about them; null where that can't be said: of a seat that was there before, is gone, is claimed, or is
+ * nobody's already. */
+export function evolveSeating(before: Seating, event: GroupSeatEvent): Seating | null {
   const { seats, claims, added } = before;
   switch (event.type) {
     case 'SeatAdded': {
@@ -36,6 +36,11 @@ export function evolveSeating(before: Seating, event: SeatEvent): Seating | null
       if (!seats.includes(seatId)) return null;
       const others = seats.filter((id) => id !== seatId);
       return { ...before, seats: others, claims: { ...claims, [seatId]: userId } };
+    }
+    case 'SeatReleased': {
+      const { [event.seatId]: owner, ...others } = claims;
+      if (owner === undefined) return null;
+      return { ...before, seats: [...seats, event.seatId], claims: others };
     }
     case 'ClerksNamed':
       return { ...before, clerks: event.clerks };

@@ -78,15 +78,17 @@ describe('the chain of a group', () => {
     ]);
   });
 
-  it('[SEAT-1, SEAT-2, SEAT-3] adds a seat once, and removes or gives only one that is there and nobody’s', () => {
+  it('[SEAT-1, SEAT-2, SEAT-3] adds a seat once, removes or gives only one that is there and nobody’s, and takes back a given one alone', () => {
     const added = (seatId: string) => ({ type: 'SeatAdded', seatId }) as const;
     const removed = (seatId: string) => ({ type: 'SeatRemoved', seatId }) as const;
     const claimed = (seatId: string, userId = 'ana') =>
       ({ type: 'SeatClaimed', seatId, userId }) as const;
+    const released = (seatId: string) => ({ type: 'SeatReleased', seatId }) as const;
     const clerks = { type: 'ClerksNamed', clerks: ['ben'] } as const;
     const textsAfter = (...events: GroupEvent[]) => listTexts(chained(events, () => START_MS));
     const good = [added('one'), clerks, added('two'), removed('one'), claimed('two'), clerks];
     expect(textsAfter(...good)).toEqual([]);
+    expect(textsAfter(...good, released('two'), claimed('two', 'ben'))).toEqual([]);
     const bad: readonly (readonly GroupEvent[])[] = [
       [added('two')],
       // It was there, and another seat has its number now.
@@ -97,6 +99,8 @@ describe('the chain of a group', () => {
       [claimed('one')],
       [claimed('two', 'ben')],
       [claimed('three')],
+      [released('one')],
+      [released('three')],
       // The first one of several.
       [claimed('three'), removed('three')],
     ];

@@ -158,6 +158,34 @@ describe.each(testDatabases())('claims and clerks, database %s', (kind) => {
     expect((await grant(full.ana, full.id, full.ben.userId)).status).toBe(200);
   });
 
+  it('[SEAT-3] are nobody’s again once whoever has claimed them is removed, or leaves', async () => {
+    const { groupId, ana, ben, id, token } = await aSeat();
+    const zoe = await signUp(server.url, 'Zoe');
+    await claim(zoe, id, token);
+    await grant(ana, id, zoe.userId);
+    await ana.call(removeMember, { body: { groupId, userId: zoe.userId } });
+    const free = { _id: id, number: 31, name: 'Seat 31', userId: null, token, askedBy: [] };
+    expect(await readSeats(ana, groupId)).toEqual([free]);
+    expect(await grant(ana, id, zoe.userId)).toMatchObject({
+      status: 404,
+      body: { message: SEAT_MESSAGES.notAsked },
+    });
+    await claim(ben, id, token);
+    expect((await grant(ana, id, ben.userId)).status).toBe(200);
+    await admin.call(updateSettings, { body: { groupLeaveEnabled: true } });
+    await ben.call(leaveGroup, { params: { groupId } });
+    expect(await readSeats(ana, groupId)).toEqual([free]);
+    expect((await ana.send(calls.removeSeat, { params: { id } })).status).toBe(200);
+    expect((await readEvents(ana, groupId)).filter(({ type }) => type.startsWith('Seat'))).toEqual([
+      { type: 'SeatAdded', seatId: id },
+      { type: 'SeatClaimed', seatId: id, userId: zoe.userId },
+      { type: 'SeatReleased', seatId: id },
+      { type: 'SeatClaimed', seatId: id, userId: ben.userId },
+      { type: 'SeatReleased', seatId: id },
+      { type: 'SeatRemoved', seatId: id },
+    ]);
+  });
+
   it('[SEAT-3] are not given to an account that was disabled since it asked', async () => {
     const { groupId, ana, id, token } = await aSeat();
     const zoe = await signUp(server.url, 'Zoe');

@@ -18,12 +18,10 @@ export function listEntrants(
   const members = accounts.map(({ _id }) => _id);
   if (!hasGavel) return { members };
   const others = clerks.filter((userId) => userId !== adminId && members.includes(userId));
-  // Whoever has left the group has left their seat to nobody.
-  const theirs = Object.entries(claims).filter(([, userId]) => members.includes(userId));
   return {
     members: [...members, ...seats],
     seats,
-    claims: Object.fromEntries(theirs),
+    claims,
     clerks: others,
     hostId: adminId,
   };

@@ -1,6 +1,7 @@
 import type { Person } from '@bracketbid/contract/entities';
 import { SEAT_MESSAGES } from '@bracketbid/contract/text/seats';
-import type { Kysely } from 'kysely';
+import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
 import { Refused } from '../../failures.ts';
 import { admit, readCurrentGroup } from '../joining/admit.ts';
@@ -97,6 +98,33 @@ export async function admitClaimant(
     throw new Refused('Conflict', SEAT_MESSAGES.inAnotherGroup);
   }
   return true;
+}
+
+/**
+ * [SEAT-3] Makes the seats of a member who is gone before the start nobody's again; who has the slip can ask for them, as before.
+ *
+ * @returns what the group's chain says of it
+ */
+export async function releaseSeats(
+  tx: Kysely<Tables>,
+  groupId: string,
+  goneId: string,
+): Promise<readonly GroupEvent[]> {
+  const released = await tx
+    .updateTable('seats')
+    .set({ claimed_by: null })
+    .where('group_id', '=', groupId)
+    .where('claimed_by', '=', goneId)
+    .returning('id')
+    .execute();
+  const seatIds = released.map(({ id }) => id);
+  // They don't ask for it any more.
+  await tx
+    .deleteFrom('seat_claims')
+    .where('seat_id', '=', sql<string>`any(${seatIds})`)
+    .where('user_id', '=', goneId)
+    .execute();
+  return seatIds.map((seatId) => ({ type: 'SeatReleased', seatId }));
 }
 
 /** Takes back that somebody is a member, since their seat was refused, unless they have got another one meanwhile. */

@@ -4,6 +4,7 @@ import { tellGroup } from './groupHistory.ts';
 const NAMES = new Map([
   ['ana', 'Ana'],
   ['ben', 'Ben'],
+  ['seat', '#31 Ada'],
 ]);
 const told = () =>
   tellGroup(
@@ -26,6 +27,7 @@ describe('the history of a group, in words', () => {
     expect(tell({ type: 'MemberRemoved', userId: 'gone', by: 'ana' })).toBe(
       'Ana removed someone else.',
     );
+    expect(tell({ type: 'SeatReleased', seatId: 'seat' })).toBe('#31 Ada has the seat again.');
   });
 
   it('[SHARE-2] says what became of an offer of parts, and of which team', () => {

@@ -44,6 +44,8 @@ export function tellGroup(
         return `${formatName(event.seatId)} has no seat any more.`;
       case 'SeatClaimed':
         return `${formatName(event.userId)} took the seat of ${formatName(event.seatId)}.`;
+      case 'SeatReleased':
+        return `${formatName(event.seatId)} has the seat again.`;
       case 'ClerksNamed':
         return clerksAre(event.clerks.map(formatName));
       case 'PaymentMarked':
