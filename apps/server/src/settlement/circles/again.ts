@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { readEmails } from '../../accounts/users.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
-import { Refused, RefusedField, RefusedFields } from '../../failures.ts';
+import { Refused, RefusedField } from '../../failures.ts';
 import { faultsInContest } from '../../groups/contests/contestRules.ts';
 import type { NewContest } from '../../groups/createGroup.ts';
 import { contestHour, isGroupClosed, whyNotHour } from '../../groups/groupHour.ts';
@@ -63,10 +63,37 @@ export async function planNext(
   return { of: { tournamentId }, own: withHour };
 }
 
+/** Mails a link to each address, to no more at once than the group has seats. @returns which aren't mailed, and why */
+async function inviteByMail(
+  hands: Deps['hands'],
+  host: { readonly groupId: string; readonly userId: string },
+  { emails, seats }: { readonly emails: readonly string[]; readonly seats: number },
+  network: string,
+): Promise<Invited['notMailed']> {
+  const notMailed: Invited['notMailed'][number][] = [];
+  for (let at = 0; at < emails.length; at += seats) {
+    const some = emails.slice(at, at + seats);
+    const invited = await hands.invite(host, some, network).catch((error: unknown): Invited => {
+      // The group is made: who can't be mailed is told by push, or by the host.
+      if (!(error instanceof Refused)) throw error;
+      const { message } = error;
+      return { mailed: 0, notMailed: some.map((email) => ({ email, message })) };
+    });
+    notMailed.push(...invited.notMailed);
+  }
+  return notMailed;
+}
+
 /** Mails everybody else a link, and pushes it. @returns who gets no mail, and why */
 export async function inviteAll(
   { database, clock, hands, pusher }: Deps,
-  group: { readonly groupId: string; readonly groupName: string; readonly slug: string },
+  group: {
+    readonly groupId: string;
+    readonly groupName: string;
+    readonly slug: string;
+    /** Which last year's members may be more than. */
+    readonly seats: number;
+  },
   by: { readonly userId: string; readonly members: readonly Person[] },
   network: string,
 ) {
@@ -77,14 +104,12 @@ export async function inviteAll(
     database,
     others.map(({ _id }) => _id),
   );
-  const { notMailed } = await hands
-    .invite({ groupId: group.groupId, userId: host._id }, [...emails.values()], network)
-    .catch((error: unknown): Invited => {
-      // The group is made: who can't be mailed is told by push, or by the host.
-      if (!(error instanceof RefusedFields)) throw error;
-      const message = error.message;
-      return { mailed: 0, notMailed: [...emails.values()].map((email) => ({ email, message })) };
-    });
+  const notMailed = await inviteByMail(
+    hands,
+    { groupId: group.groupId, userId: host._id },
+    { emails: [...emails.values()], seats: group.seats },
+    network,
+  );
   const notification = heldAgain({ ...group, hostName: host.fullName });
   const expiresAtMs = clock.nowMs() + INVITED_MS;
   await pusher.send(others.map(({ _id: userId }) => ({ userId, notification, expiresAtMs })));

@@ -5,8 +5,10 @@ import { viewGroup } from '@bracketbid/contract/http/groups';
 import { changeRules, rulesOfGroup } from '@bracketbid/contract/http/groupRules';
 import { joinGroup } from '@bracketbid/contract/http/joining';
 import { settlementOfGroup } from '@bracketbid/contract/http/settlement';
+import { updateSettings } from '@bracketbid/contract/http/site';
 import { importTournament } from '@bracketbid/contract/http/tournament';
 import { CIRCLE_MESSAGES } from '@bracketbid/contract/text/circles';
+import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { describe, expect, it } from 'vitest';
 import { seated } from '../../../test/auctions/gavelGroup.ts';
 import { auctionedGroup } from '../../../test/auctions/auctionedGroup.ts';
@@ -72,6 +74,31 @@ describe.each(testDatabases())('a circle, database %s', (kind) => {
     await ana.call(joinGroup, { params: { slug: next.slug } });
     expect((await again(hanna, next.groupId)).status).toBe(409);
     await hanna.call(changeRules, { params, body: { minimumBid: 6 } });
+  });
+
+  it('[CIRCLE-1] invites everybody also where the site gives a group fewer seats than it had', async () => {
+    const { group, members } = await aHeldContest(
+      server,
+      ['Hanna', 'Ana', 'Ben', 'Cleo', 'Dan'],
+      aGolfWeek(Date.now()),
+      BIDS,
+    );
+    const admin = await signInAdmin(server.url);
+    const readInvited = async (seats: number) => {
+      await admin.call(updateSettings, { body: { groupMemberLimit: seats } });
+      const made = await again(members[0], group.groupId);
+      expect(made.status).toBe(201);
+      const { group: next, notMailed } = calls.holdAgain.reply.parse(made.body);
+      const { rows } = await server.database.pool.query(
+        'SELECT 1 FROM group_invitations WHERE group_id = $1',
+        [next.groupId],
+      );
+      return [rows.length, notMailed.map(({ message }) => message)];
+    };
+    expect(await readInvited(3)).toEqual([4, []]);
+    const none = [MESSAGES.groupFull, MESSAGES.groupFull, MESSAGES.groupFull, MESSAGES.groupFull];
+    expect(await readInvited(1)).toEqual([0, none]);
+    await admin.call(updateSettings, { body: { groupMemberLimit: 15 } });
   });
 
   it('[CIRCLE-1, CIRCLE-2] takes its seats along, who are one person each in its table', async () => {

@@ -68,11 +68,12 @@ export function circleRoutes(
       const next = await planNext(deps, body, { own, division });
       // They can't be invited.
       const seats = hasGavel(next.own) ? facts.seats.filter(isSeated) : [];
+      const { groupMemberLimit } = deps.settings.get();
       const groupId = await createGroup(database, clock, {
         of: next.of,
         name: facts.name,
         userId,
-        memberLimit: deps.settings.get().groupMemberLimit,
+        memberLimit: groupMemberLimit,
         after: {
           groupId: facts.id,
           own: next.own,
@@ -82,10 +83,9 @@ export function circleRoutes(
       });
       deps.feed.publish({ kind: 'RulesChanged', groupId, isHourMoved: true });
       const group = toGroup((await contexts.forMember(groupId, userId)).facts);
-      const about = { groupId, groupName: facts.name, slug: group.slug };
       const notMailed = await inviteAll(
         deps,
-        about,
+        { groupId, groupName: facts.name, slug: group.slug, seats: groupMemberLimit },
         { userId, members: facts.members },
         toNetwork(request.ip),
       );
