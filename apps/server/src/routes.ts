@@ -220,6 +220,7 @@ function registerResults(
     groupMoney,
     words: areas.contestWords,
     feed,
+    onError,
   });
   circleRoutes(routes, {
     database,
@@ -242,7 +243,7 @@ function registerSite(
   routes: Routes,
   { foundations, caches, people, areas, background }: Product,
 ): void {
-  const { config, database, clock, feed } = foundations;
+  const { config, database, clock, feed, onError } = foundations;
   const { catalogues, settings, brackets, contexts, presence } = caches;
   const { audit, mailer } = people;
   const { logins, codes } = people.accounts;
@@ -278,6 +279,7 @@ function registerSite(
     figures,
     siteFigures,
     sockets,
+    onError,
   });
   userRoutes(routes, { database, clock, catalogues, logins, codes, mailer, audit });
   auditRoutes(routes, { database });

@@ -2,23 +2,21 @@ import * as calls from '@bracketbid/contract/http/admin';
 import * as groupCalls from '@bracketbid/contract/contest/adminGroups';
 import { countUsers } from '../accounts/users.ts';
 import { sumSales, type SalesTotal, sumSeasonPots } from '../auction/queries.ts';
-import { buildLiveState } from '../auction/room/liveState.ts';
 import type { Rooms } from '../auction/room/rooms.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
-import { auctionHour } from '../groups/groupHour.ts';
-import { groupCounts, type ListedGroup, listGroups } from '../groups/groupList.ts';
+import { groupCounts, listGroups } from '../groups/groupList.ts';
 import { listPage } from '../platform/http/lists.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import type { AuctionSockets } from '../live/socket.ts';
 import { unreadContacts } from '../pages/contacts.ts';
 import type { Presence } from '../platform/presence/presence.ts';
-import { siteFor } from '../settings/currentSeasons.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { SiteFigures } from '../platform/processes/siteFigures.ts';
 import type { Brackets } from '../tournament/brackets.ts';
 import type { Catalogues } from '../tournament/catalogue.ts';
+import { createGroupRows } from './groupRows.ts';
 import type { LiveFigures } from './liveFigures.ts';
 
 const NOTHING_SOLD: SalesTotal = { sold: 0, pot: 0 };
@@ -38,9 +36,10 @@ export function overviewRoutes(
     readonly figures: LiveFigures;
     readonly siteFigures: SiteFigures;
     readonly sockets: Pick<AuctionSockets, 'connected'>;
+    readonly onError: (error: unknown) => void;
   },
 ): void {
-  const { database, clock, settings, catalogues, contexts, rooms, presence, figures } = deps;
+  const { database, catalogues, figures } = deps;
 
   routes.member(
     calls.overview,
@@ -79,49 +78,7 @@ export function overviewRoutes(
     { isExpensive: true },
   );
 
-  const groupRow = async (
-    group: ListedGroup,
-    { sold, pot }: SalesTotal,
-  ): Promise<groupCalls.AdminGroup> => {
-    const { roster, facts, contest } = await contexts.of(group.id);
-    const site = siteFor(settings.get(), facts.tournamentId);
-    const isRunning = group.startedAt !== null && group.completedAt === null;
-    const room = isRunning ? await rooms.at(group.id) : null;
-    const live =
-      room === null
-        ? null
-        : buildLiveState(roster, room.state(), {
-            settings: site,
-            own: facts.own,
-            deputies: facts.deputies,
-            online: presence.in(group.id),
-            seats: facts.seats,
-            nowMs: clock.nowMs(),
-          });
-    return {
-      _id: group.id,
-      name: group.name,
-      admin: group.admin,
-      teams: roster.teams.size,
-      members: group.members,
-      memberLimit: group.memberLimit,
-      sold,
-      pot,
-      createdAt: group.createdAt.toISOString(),
-      online: presence.in(group.id).size,
-      phase: live?.phase ?? (group.completedAt === null ? 'scheduled' : 'completed'),
-      lot:
-        live?.lot == null
-          ? null
-          : {
-              team: live.lot.team.teamName,
-              amount: live.lot.amount,
-              bidder: live.lot.bidder?.fullName ?? null,
-            },
-      contest: contest === null ? null : { name: contest.name, kind: contest.kind },
-      auctionDate: auctionHour(site, facts.own),
-    };
-  };
+  const { buildRow } = createGroupRows(deps);
 
   routes.member(
     groupCalls.groups,
@@ -134,7 +91,7 @@ export function overviewRoutes(
         database.kysely,
         rows.map(({ id }) => id),
       );
-      const groups = rows.map((group) => groupRow(group, sales.get(group.id) ?? NOTHING_SOLD));
+      const groups = rows.map((group) => buildRow(group, sales.get(group.id) ?? NOTHING_SOLD));
       return { rows: await Promise.all(groups), total, page: page.page };
     },
     { isExpensive: true },

@@ -1,6 +1,7 @@
 import { contestDraft } from '@bracketbid/contract/contest/contest';
 import { viewGroup } from '@bracketbid/contract/http/groups';
 import { changeRules, rulesOfGroup } from '@bracketbid/contract/http/groupRules';
+import { groups as listedGroups } from '@bracketbid/contract/contest/adminGroups';
 import * as calls from '@bracketbid/contract/contest/calls';
 import { invitation, leaveGroup } from '@bracketbid/contract/http/joining';
 import { groupLog } from '@bracketbid/contract/http/receipts';
@@ -90,6 +91,30 @@ describe.each(testDatabases())('making a contest, database %s', (kind) => {
     // Without a group of the season it is the contest that they joined last.
     await hanna.call(leaveGroup, { params: { groupId: group.groupId } });
     expect((await hanna.call(viewGroup)).group?.groupId).toBe(second.groupId);
+  });
+
+  it('[CONTEST-2] are listed also where the auction of one can’t be read', async () => {
+    const hanna = await signUp(server.url, 'Hanna');
+    const ids: string[] = [];
+    for (const _group of [1, 2]) {
+      ids.push(calls.createGroup.reply.parse((await make(hanna, golf())).body).group.groupId);
+    }
+    // No server would store this: an auction that begins with a word that says nothing.
+    const { pool } = server.database;
+    await pool.query('UPDATE groups SET started_at = now() WHERE id = $1', [ids[0]]);
+    await pool.query(
+      `INSERT INTO auction_events (group_id, seq, type, payload, at_ms, hash)
+       VALUES ($1, 1, 'AuctionStarted', '{}', 0, '')`,
+      [ids[0]],
+    );
+    const { groups } = await hanna.call(calls.myGroups);
+    expect(groups.map(({ _id, phase }) => [_id, phase])).toEqual([
+      [ids[1], 'scheduled'],
+      [ids[0], 'locked'],
+    ]);
+    const { rows } = await admin.call(listedGroups, { query: { of: 'contests' } });
+    const phases = new Map(rows.map(({ _id, phase }) => [_id, phase]));
+    expect(ids.map((id) => phases.get(id))).toEqual(['locked', 'scheduled']);
   });
 
   it('[CONTEST-3] needs an hour of its own, in 5 minutes at the earliest and before the contest begins', async () => {

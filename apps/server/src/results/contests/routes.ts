@@ -9,7 +9,7 @@ import { recordRulesChange } from '../../auction/rulesChange.ts';
 import type { ChangeFeed } from '../../platform/changes/feed.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Database } from '../../platform/db/open.ts';
-import { Refused } from '../../failures.ts';
+import { Refused, reportUnlessAway } from '../../failures.ts';
 import { bundlesIn, lotsOfGroup } from '../../groups/groupLots.ts';
 import type { GroupContext, GroupContexts } from '../../groups/groupContexts.ts';
 import { rulesCloseAtMs } from '../../groups/groupHour.ts';
@@ -47,9 +47,16 @@ export function contestRoutes(
     readonly groupMoney: GroupMoneyReader;
     readonly words: ContestWords;
     readonly feed: Pick<ChangeFeed, 'publish'>;
+    readonly onError: (error: unknown) => void;
   },
 ): void {
   const { clock, settings, contexts, auctions, maxima, groupMoney, words, feed } = deps;
+
+  /** Of a running auction. One that can't be read is reported, and hides no other group of a list. */
+  const readPhase = async (groupId: string) => {
+    const live = await auctions.liveState(groupId).catch(reportUnlessAway(deps.onError));
+    return live?.phase ?? 'locked';
+  };
 
   /** A group of the caller's with a contest. @throws Refused (404) without one, (403) for a stranger */
   const contextFor = async (groupId: string, userId: string): Promise<GroupContext> => {
@@ -89,7 +96,7 @@ export function contestRoutes(
       groups: await Promise.all(
         groups.map(async ({ stage, ...group }) => ({
           ...group,
-          phase: stage === 'running' ? (await auctions.liveState(group._id)).phase : stage,
+          phase: stage === 'running' ? await readPhase(group._id) : stage,
         })),
       ),
     };
