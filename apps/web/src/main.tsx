@@ -1,8 +1,8 @@
 import './theme.css';
-import { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { BrowserRouter } from 'react-router';
-import { ApiFailure, configureApi } from './api/call.ts';
+import { configureApi } from './api/call.ts';
+import { createQueries } from './api/createQueries.ts';
 import { App } from './App.tsx';
 import { forgetLastBidderOnFailure } from './live/auction/lastBidder.ts';
 import { stayConnected } from './live/socket/stayConnected.ts';
@@ -14,20 +14,7 @@ import { onSignedOut, signedOut, useStore } from './store/store.ts';
 import { listenForInstall } from './ui/install/install.ts';
 import { notify } from './ui/notices/notify.ts';
 
-const QUERY_RETRIES_MAX = 2;
-
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // A server on this machine answers without any network; only a question that failed waits for one.
-      networkMode: 'offlineFirst',
-      staleTime: 15_000,
-      // A refusal is final; a lost connection may come back.
-      retry: (failures, error) =>
-        failures < QUERY_RETRIES_MAX && !(error instanceof ApiFailure && error.status >= 400),
-    },
-  },
-});
+const queries = createQueries();
 
 configureApi({
   onFailure: notify.error,

@@ -71,6 +71,19 @@ describe('after the auction', () => {
   const enter = (id: string, status: 'live' | 'final', homeScore: number, awayScore: number) =>
     admin.call(results.enterResult, { params: { id }, body: { status, homeScore, awayScore } });
 
+  it('stands where the list of seasons can’t be read, and asks for it once, not for ever', async () => {
+    const [maya] = members;
+    const visitor = await product.visitor('Maya');
+    const { page } = visitor;
+    await signInOn(visitor, maya);
+    await page.route('**/profile/seasons*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto('/leaderboard');
+    await page.getByRole('tab').first().waitFor();
+    await page.goto('/my-results/my-team');
+    await page.getByRole('table', { name: 'My Teams' }).waitFor();
+    expect(visitor.errors).toEqual([]);
+  });
+
   it('the bracket marks owners, follows a game by itself, and leads its winner on', async () => {
     const [maya] = members;
     const visitor = await product.visitor('Maya', DESKTOP);

@@ -16,14 +16,14 @@ export function useSeason(): ResultsChoice & {
 } {
   const [params, setParams] = useSearchParams();
   const meant = useMeantGroup();
-  const { data, isPending } = useSeasons();
+  const { data, isFetched } = useSeasons();
   const wanted = params.get('season');
   const shown = seasonChoice.read();
   const choice = resultsChoice(data ?? null, wanted, shown, meant);
   return {
     ...choice,
     seasons: data ?? NONE,
-    isSettled: !isPending,
+    isSettled: isFetched,
     choose: (season) => {
       const isShown = resultsChoice(data ?? null, season, shown, meant).query.season === undefined;
       setParams(isShown ? {} : { season }, { replace: true, preventScrollReset: true });

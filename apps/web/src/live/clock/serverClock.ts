@@ -83,7 +83,7 @@ export function createServerClock(pageMs: () => number, wallMs: () => number): S
 
 export const pageMs = (): number => performance.now();
 
-/** This device's own clock, which may be wrong: only for what must outlive the page. */
+/** This device's own clock, which may be wrong: only for what must outlive the page, and beside times that it has taken itself. */
 export const wallMs = (): number => Date.now();
 
 /** The page's one clock. */
