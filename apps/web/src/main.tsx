@@ -45,7 +45,7 @@ function follow(): void {
 /** Draws the app, or takes over what was drawn ahead. */
 function show(): void {
   const root = document.getElementById('root');
-  if (root === null) throw new Error('The page has no root');
+  if (root === null) throw new Error('No root');
   /** From its first commit on React answers presses; `index.html` repeats the one that came before. */
   const listening = () => {
     delete root.dataset['drawn'];

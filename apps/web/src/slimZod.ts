@@ -63,7 +63,7 @@ const METHODS = {
   /** What an optional schema, or one of its kind, is around. */
   unwrap(this: Schema) {
     const { def } = this._zod;
-    if (!('innerType' in def)) throw new Error(`Nothing is wrapped in a ${def.type}`);
+    if (!('innerType' in def)) throw new Error('No inner type');
     return def.innerType;
   },
   /** For documents, which the server alone writes. */
@@ -108,7 +108,7 @@ const asMethods = (methods: object): PropertyDescriptorMap =>
 const withMethods = {
   bind(schema: Schema): true {
     const kind: unknown = Object.getPrototypeOf(schema);
-    if (typeof kind !== 'object' || kind === null) throw new Error('A schema has no prototype');
+    if (typeof kind !== 'object' || kind === null) throw new Error('No prototype');
     Object.defineProperties(kind, asMethods({ ...METHODS, withMethods: true }));
     return true;
   },

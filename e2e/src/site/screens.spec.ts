@@ -2,7 +2,13 @@ import * as site from '@bracketbid/contract/http/site';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { layLine } from '../../../apps/server/test/connections/cuttableLine.ts';
-import { aGroup, openLot, openScreen, startAuctions } from '../../../apps/server/test/people.ts';
+import {
+  aGroup,
+  openLot,
+  openScreen,
+  signUp,
+  startAuctions,
+} from '../../../apps/server/test/people.ts';
 import { aVisitor, DESKTOP, openBrowser, PHONE } from '../support/browser.ts';
 import { clippedTexts } from '../support/clippedText.ts';
 import { startedProduct } from '../support/startedProduct.ts';
@@ -72,6 +78,20 @@ describe('the screens', () => {
     await page.goto('/no/such/page');
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
     await page.getByText("The page you're looking for doesn't exist or has been moved.").waitFor();
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('of a group that one isn’t in say so, in place of waiting for it', async () => {
+    const { group } = await aGroup(product.server.url, ['Ana']);
+    const eve = await signUp(product.server.url, 'Eve');
+    const visitor = await product.visitor('Eve');
+    await signInOn(visitor, eve);
+    for (const path of ['/groups', '/groups/rules', '/groups/fair']) {
+      await visitor.page.goto(`${path}?groupId=${group.groupId}`);
+      await visitor.page.getByText('Your group could not be loaded.').waitFor();
+    }
+    await visitor.page.goto(`/groups/slips?groupId=${group.groupId}`);
+    await visitor.page.getByText('Slips are the host’s to print.').waitFor();
     expect(visitor.errors).toEqual([]);
   });
 

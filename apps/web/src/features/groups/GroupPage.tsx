@@ -1,13 +1,13 @@
 import type { Group } from '@bracketbid/contract/entities';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { isClosed, useAuctionTiming } from '../../live/clock/auctionTiming.ts';
 import { useStore } from '../../store/store.ts';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { InstallOffer } from '../../ui/install/InstallOffer.tsx';
 import { PracticeNote } from '../../domain/PracticeNote.tsx';
 import { TryingAgain } from '../../ui/page/TryingAgain.tsx';
 import { useIsWaiting } from '../../ui/page/useIsWaiting.ts';
+import { GroupFailure } from './GroupFailure.tsx';
 import { LitPage } from './LitPage.tsx';
 import { LockerRoom } from './locker/LockerRoom.tsx';
 import { useGroup } from '../../live/queries/group.ts';
@@ -50,13 +50,7 @@ export function GroupPage() {
             <Skeleton height={HEIGHT} mt="md" />
           </>
         ))}
-      {group.isError && (
-        <EmptyState
-          title="Your group could not be loaded."
-          text={group.error.message}
-          action={<Button onClick={() => void group.refetch()}>Retry</Button>}
-        />
-      )}
+      <GroupFailure group={group} />
       {!isWaiting && group.data === null && (
         <Suspense fallback={<Skeleton height={HEIGHT} mt="md" />}>
           <NoGroup timing={timing} />

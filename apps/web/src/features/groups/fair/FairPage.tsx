@@ -6,6 +6,7 @@ import { GroupLink } from '../../../domain/GroupLink.tsx';
 import { NOT_ADVICE } from '../../../domain/money/fairWords.ts';
 import { useFairLots, useFairShares } from '../../../live/queries/fair.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { GroupFailure } from '../GroupFailure.tsx';
 import { LitPage } from '../LitPage.tsx';
 import { useGroup } from '../../../live/queries/group.ts';
 import classes from './FairPage.module.css';
@@ -28,6 +29,7 @@ export function FairPage() {
           action={<ToGroup />}
         />
       )}
+      <GroupFailure group={group} />
       {failure !== null && (
         <EmptyState
           title="There is no sheet just now."
@@ -37,6 +39,7 @@ export function FairPage() {
       )}
       {failure === null &&
         group.data !== null &&
+        !group.isError &&
         (fair.data === undefined || lots.data === undefined) && <Skeleton height={620} mt="md" />}
       {failure === null && fair.data !== undefined && lots.data !== undefined && (
         <div className={classes.page}>

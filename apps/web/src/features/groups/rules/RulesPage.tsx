@@ -7,6 +7,7 @@ import { useStore } from '../../../store/store.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { RuleList } from '../../../domain/RuleList.tsx';
 import { TryingAgain } from '../../../ui/page/TryingAgain.tsx';
+import { GroupFailure } from '../GroupFailure.tsx';
 import { LitPage } from '../LitPage.tsx';
 import { useGroup } from '../../../live/queries/group.ts';
 import { useRuleField } from './ruleField.ts';
@@ -37,8 +38,9 @@ export function RulesPage() {
           }
         />
       )}
+      <GroupFailure group={group} />
       {known.isError && <TryingAgain />}
-      {group.data !== null && !known.isError && known.data === undefined && (
+      {group.data !== null && !group.isError && !known.isError && known.data === undefined && (
         <Skeleton height={620} mt="md" />
       )}
       {known.data !== undefined && group.data != null && (

@@ -20,13 +20,13 @@ import classes from './SlipsPage.module.css';
 /** The paddles of a group as slips to print, for its host. */
 export function SlipsPage() {
   const userId = useStore((state) => state.user.user?.id ?? null);
-  const { data: group } = useGroup();
+  const { data: group, isPending } = useGroup();
   const isHost = group?.groupAdminId === userId;
   return (
     <div className={classes.page}>
       <Page title="Slips" subtitle="A paddle and a way to bid by phone, four on a page.">
-        {group === undefined && <Skeleton height={620} />}
-        {(group === null || (group !== undefined && !isHost)) && (
+        {isPending && <Skeleton height={620} />}
+        {!isPending && !isHost && (
           <EmptyState
             title="Slips are the host’s to print."
             text="They belong to the paddles of a group, which its host gives out."
