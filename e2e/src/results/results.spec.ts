@@ -71,7 +71,7 @@ describe('after the auction', () => {
   const enter = (id: string, status: 'live' | 'final', homeScore: number, awayScore: number) =>
     admin.call(results.enterResult, { params: { id }, body: { status, homeScore, awayScore } });
 
-  it('stands where the list of seasons can’t be read, and asks for it once, not for ever', async () => {
+  it('the leaderboard and My Results stand where the list of seasons can’t be read', async () => {
     const [maya] = members;
     const visitor = await product.visitor('Maya');
     const { page } = visitor;

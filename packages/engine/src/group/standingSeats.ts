@@ -18,8 +18,10 @@ export function isSeatEvent(event: GroupEvent): event is GroupSeatEvent {
   return event.type.startsWith('Seat') || event.type === 'ClerksNamed';
 }
 
-/** Seats and clerks after a word about them; null where that can't be said: of a seat that was there before, is gone, is claimed, or is
- * nobody's already. */
+/**
+ * Seats and clerks after a word about them; null where that can't be said: a seat is added once, removed or claimed while it is nobody's,
+ * and released while it is claimed.
+ */
 export function evolveSeating(before: Seating, event: GroupSeatEvent): Seating | null {
   const { seats, claims, added } = before;
   switch (event.type) {
