@@ -30,6 +30,21 @@ const openPlace = async (page: Page, name: string) => {
   await page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
 };
 
+/** Where a call fails, and what the page says. */
+const FAILURES = [
+  ['/admin', '/admin/overview', "The season can't be shown."],
+  ['/admin/auction', '/settings/get', "The settings can't be shown."],
+  ['/admin/auction', '/admin/overview', "The groups can't be shown."],
+  ['/admin/auction', '/admin/teams', "The payouts can't be shown."],
+  ['/admin/tournament', '/admin/overview', "The tournament can't be shown."],
+  ['/admin/scores', '/matchlist/matches', "The matches can't be shown."],
+  ['/admin/pages', '/auth/content/home/versions', "This page can't be shown."],
+  ['/admin/users', '/admin/users', "This list can't be shown."],
+  ['/admin/settings', '/settings/get', "The settings can't be shown."],
+] as const;
+
+const REFUSAL = { status: 'fail', code: 'Unavailable', message: 'The database is away.' };
+
 /** The site's admin, signed in, at the console. */
 const openAdmin = async (product: StartedProduct, viewport: typeof DESKTOP): Promise<Visitor> => {
   const visitor = await product.visitor('Site admin', viewport);
@@ -291,6 +306,22 @@ describe('the console', () => {
         return visitor.page.getByRole('region', { name: 'News' }).count();
       })
       .toBe(0);
+    expect(admin.errors).toEqual([]);
+  });
+
+  it('says which part of a page can’t be shown, and asks for it again by a key', async () => {
+    const admin = await anAdmin();
+    const { page } = admin;
+    for (const [path, call, failure] of FAILURES) {
+      const isCall = (url: URL) => url.pathname === `/api/v1${call}`;
+      await page.route(isCall, (route) => route.fulfill({ status: 503, json: REFUSAL }));
+      await page.goto(path);
+      await page.getByText(failure).waitFor();
+      await page.getByText(REFUSAL.message).waitFor();
+      await page.unroute(isCall);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByText(failure).waitFor({ state: 'detached' });
+    }
     expect(admin.errors).toEqual([]);
   });
 

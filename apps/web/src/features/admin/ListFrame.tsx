@@ -1,10 +1,11 @@
 import type { Call } from '@bracketbid/contract/call';
 import { ROWS_PER_PAGE } from '@bracketbid/contract/http/admin';
-import { Button, Pagination, Skeleton } from '@mantine/core';
+import { Pagination } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import type { ZodType } from 'zod';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { Answered } from './Answered.tsx';
 import classes from './ListFrame.module.css';
 import { FIRST_PAGE, listQuery, pageShown, turnTo } from './listPage.ts';
 import { SearchField } from './SearchField.tsx';
@@ -43,8 +44,7 @@ export function ListFrame<Row>({
   const [at, setAt] = useState(FIRST_PAGE);
   const page = pageShown(at, search, filter);
   const list = useAdminQuery(call, { query: listQuery(search, filter, page) });
-  const { data } = list;
-  const pages = Math.ceil((data?.total ?? 0) / ROWS_PER_PAGE);
+  const pages = Math.ceil((list.data?.total ?? 0) / ROWS_PER_PAGE);
   return (
     <section className={classes.list} aria-label={title}>
       <div className={classes.tools}>
@@ -52,16 +52,9 @@ export function ListFrame<Row>({
         {aside}
         <SearchField label={searchLabel} value={typed} onChange={setTyped} />
       </div>
-      {list.isPending && <Skeleton height={240} />}
-      {list.isError && (
-        <EmptyState
-          title="This list can't be shown."
-          text={list.error.message}
-          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
-        />
-      )}
-      {data !== undefined && data.total === 0 && <EmptyState title={emptyText} />}
-      {data !== undefined && data.total > 0 && children(data.rows)}
+      <Answered query={list} failure="This list can't be shown." height={240}>
+        {({ rows, total }) => (total === 0 ? <EmptyState title={emptyText} /> : children(rows))}
+      </Answered>
       {pages > 1 && (
         <Pagination
           mt="lg"

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { loadSettings } from '../../session.ts';
 import { ofSeason } from '../../store/season.ts';
 import { useStore } from '../../store/store.ts';
+import type { Asked } from './Answered.tsx';
 
 /** The settings as they are for the site's season: as they are changed. */
 function ofSitesSeason(settings: SiteSettings): SiteSettings {
@@ -11,14 +12,19 @@ function ofSitesSeason(settings: SiteSettings): SiteSettings {
 
 /**
  * The server's current settings, for screens that edit them: requested when the screen is opened and on every
- * invalidation. Null until they have arrived.
+ * invalidation.
  */
-export function useFreshSettings(): SiteSettings | null {
+export function useFreshSettings(): Asked<SiteSettings> {
   const settings = useStore((state) => state.global.settings);
   // The answer goes into the store; the query only records that there was one.
-  const { isSuccess } = useQuery({
+  const {
+    data: isLoaded,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['fresh-settings'],
     queryFn: () => loadSettings().then(() => true),
   });
-  return isSuccess && settings !== null ? ofSitesSeason(settings) : null;
+  const data = isLoaded === true && settings !== null ? ofSitesSeason(settings) : undefined;
+  return { data, error, refetch };
 }

@@ -1,7 +1,7 @@
 import * as calls from '@bracketbid/contract/http/admin';
-import { Skeleton } from '@mantine/core';
 import { useFreshSettings } from '../freshSettings.ts';
 import { AdminPage } from '../AdminPage.tsx';
+import { Answered } from '../Answered.tsx';
 import { withContests } from '../groupCounts.ts';
 import { useAdminQuery } from '../useAdminQuery.ts';
 import { AuctionHour } from './AuctionHour.tsx';
@@ -14,23 +14,25 @@ const POLL_MS = 5000;
 
 /** The hour, the rules and the money of the auctions, and the pause of them all. */
 export function AuctionAdminPage() {
-  const record = useFreshSettings();
+  const settings = useFreshSettings();
   const overview = useAdminQuery(calls.overview, {}, POLL_MS);
   return (
     <AdminPage
       title="Auction"
       text="What is set here holds for every group of the season. A group’s rules are fixed when its auction starts."
     >
-      {record === null || overview.data === undefined ? (
-        <Skeleton height={420} />
-      ) : (
-        <>
-          <AuctionHour settings={record} />
-          <GlobalPause settings={record} groups={withContests(overview.data)} />
-          <AuctionRules settings={record} />
-          <Payouts settings={record} />
-        </>
-      )}
+      <Answered query={settings} failure="The settings can't be shown." height={420}>
+        {(record) => (
+          <>
+            <AuctionHour settings={record} />
+            <Answered query={overview} failure="The groups can't be shown." height={100}>
+              {(answer) => <GlobalPause settings={record} groups={withContests(answer)} />}
+            </Answered>
+            <AuctionRules settings={record} />
+            <Payouts settings={record} />
+          </>
+        )}
+      </Answered>
     </AdminPage>
   );
 }

@@ -1,12 +1,13 @@
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import * as calls from '@bracketbid/contract/http/tournament';
 import { formatCents } from '@bracketbid/engine/money/cents';
-import { Button, Group, NumberInput, Skeleton, Text, TextInput } from '@mantine/core';
+import { Button, Group, NumberInput, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Badge } from '../../../ui/Badge.tsx';
 import { type Column, DataTable } from '../../../ui/table/DataTable.tsx';
 import { seasonBesideSite } from '../../../store/seasonBesideSite.ts';
 import { Panel } from '../../../ui/page/Panel.tsx';
+import { Answered } from '../Answered.tsx';
 import { payoutTable, type PayoutRow } from './payoutTable.ts';
 import { useAdminQuery } from '../useAdminQuery.ts';
 import { useSaveSettings } from './useSaveSettings.ts';
@@ -14,21 +15,29 @@ import { useSaveSettings } from './useSaveSettings.ts';
 const EXAMPLE_POT = 1200;
 
 type Props = { readonly settings: SiteSettings };
+type Rounds = Parameters<typeof payoutTable>[0];
 type Row = PayoutRow & { readonly onType: (text: string) => void };
 
 /** The payout table of the season that is shown, while it is edited: what it adds up to, and what one win is worth. */
 export function Payouts({ settings }: Props) {
+  const season = useAdminQuery(calls.teams);
+  return (
+    <Answered query={season} failure="The payouts can't be shown." height={300}>
+      {({ rounds }) => <PayoutsOf rounds={rounds} settings={settings} />}
+    </Answered>
+  );
+}
+
+function PayoutsOf({ settings, rounds }: Props & { readonly rounds: Rounds }) {
   const ofSeason = seasonBesideSite(settings);
   const { payoutBasisPoints: basisPoints } = ofSeason ?? settings;
-  const season = useAdminQuery(calls.teams);
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
   const [pot, setPot] = useState<number | string>(EXAMPLE_POT);
   const { save, saveSeason, isRunning } = useSaveSettings();
-  if (season.data === undefined) return <Skeleton height={300} />;
   const stored = Object.fromEntries(
-    season.data.rounds.map(({ code }) => [code, String((basisPoints[code] ?? 0) / 100)]),
+    rounds.map(({ code }) => [code, String((basisPoints[code] ?? 0) / 100)]),
   );
-  const table = payoutTable(season.data.rounds, { ...stored, ...changed }, Number(pot) || 0);
+  const table = payoutTable(rounds, { ...stored, ...changed }, Number(pot) || 0);
   const rows = table.rows.map((row): Row => ({
     ...row,
     onType: (text) => setChanged({ ...changed, [row.code]: text }),

@@ -1,19 +1,18 @@
 import { counted, nounFor } from '@bracketbid/contract/counted';
 import * as calls from '@bracketbid/contract/http/admin';
 import { type AdminGroup, groups as listedGroups } from '@bracketbid/contract/contest/adminGroups';
-import { Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { serverClock } from '../../../live/clock/serverClock.ts';
 import { useStore } from '../../../store/store.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { type Column, DataTable } from '../../../ui/table/DataTable.tsx';
-import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { Money } from '../../../domain/money/Money.tsx';
 import { PracticeNote } from '../../../domain/PracticeNote.tsx';
 import { ListFrame } from '../ListFrame.tsx';
 import classes from './OverviewAdminPage.module.css';
 import { AdminPage } from '../AdminPage.tsx';
+import { Answered } from '../Answered.tsx';
 import { useAdminQuery } from '../useAdminQuery.ts';
 import { number, overviewWords } from './overviewWords.ts';
 
@@ -30,15 +29,9 @@ export function OverviewAdminPage() {
       {...(overview.data && { text: overviewWords.season(overview.data.season) })}
     >
       <PracticeNote sentence={practiceSeason} />
-      {overview.isPending && <Skeleton height={220} />}
-      {overview.isError && (
-        <EmptyState
-          title="The season can't be shown."
-          text={overview.error.message}
-          action={<Button onClick={() => void overview.refetch()}>Try again</Button>}
-        />
-      )}
-      {overview.data !== undefined && <Figures {...overview.data} />}
+      <Answered query={overview} failure="The season can't be shown." height={220}>
+        {(answer) => <Figures {...answer} />}
+      </Answered>
       <ListFrame
         title="Groups"
         call={listedGroups}

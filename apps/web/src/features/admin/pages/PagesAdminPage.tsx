@@ -1,11 +1,12 @@
 import * as pages from '@bracketbid/contract/http/pages';
-import { Button, Group, SegmentedControl, Select, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { send } from '../../../api/call.ts';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
 import { AdminPage } from '../AdminPage.tsx';
+import { Answered } from '../Answered.tsx';
 import { TextEditor } from './TextEditor.tsx';
 import { useAdminAction } from '../useAdminAction.ts';
 import { useAdminQuery } from '../useAdminQuery.ts';
@@ -21,8 +22,7 @@ const PAGES: readonly { readonly value: pages.PageSlug; readonly label: string }
 export function PagesAdminPage() {
   const [slug, setSlug] = useState<pages.PageSlug>('home');
   const versions = useAdminQuery(pages.pageVersions, { params: { slug } });
-  const rows = versions.isPlaceholderData ? undefined : versions.data?.rows;
-  const [newest] = rows ?? [];
+  const ofPage = versions.isPlaceholderData ? undefined : versions.data;
   return (
     <AdminPage
       title="Pages"
@@ -34,11 +34,22 @@ export function PagesAdminPage() {
         value={slug}
         onChange={(value) => setSlug(pages.pageSlug.parse(value))}
       />
-      {rows === undefined || newest === undefined ? (
-        <Skeleton height={420} />
-      ) : (
-        <Editing key={`${slug} ${newest._id}`} slug={slug} versions={rows} newest={newest} />
-      )}
+      <Answered
+        query={{ ...versions, data: ofPage }}
+        failure="This page can't be shown."
+        height={420}
+      >
+        {({ rows: [newest, ...older] }) =>
+          newest !== undefined && (
+            <Editing
+              key={`${slug} ${newest._id}`}
+              slug={slug}
+              versions={[newest, ...older]}
+              newest={newest}
+            />
+          )
+        }
+      </Answered>
     </AdminPage>
   );
 }

@@ -1,14 +1,14 @@
 import * as calls from '@bracketbid/contract/http/tournament';
 import * as results from '@bracketbid/contract/http/results';
-import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { serverClock } from '../../../live/clock/serverClock.ts';
 import { calendarDate } from '../../../formats/calendarDate.ts';
 import { type Column, DataTable } from '../../../ui/table/DataTable.tsx';
-import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { AdminPage } from '../AdminPage.tsx';
+import { Answered } from '../Answered.tsx';
 import { describeFeed } from './feedWords.ts';
 import { PracticePanel } from './PracticePanel.tsx';
 import { ScoreRow } from './ScoreRow.tsx';
@@ -40,35 +40,29 @@ export function ScoresAdminPage() {
           <FeedState />
         </>
       )}
-      {matches.isPending && <Skeleton height={420} />}
-      {matches.isError && (
-        <EmptyState
-          title="The matches can't be shown."
-          text={matches.error.message}
-          action={<Button onClick={() => void matches.refetch()}>Try again</Button>}
-        />
-      )}
-      {matches.data !== undefined && (
-        <Panel>
-          {scoreDays(matches.data.matches, pacific.dayAt(serverClock.nowMs()))
-            .slice(0, isAll ? undefined : DAYS_SHOWN)
-            .map((day) => (
-              <section key={day.date} aria-label={calendarDate.long(day.date)}>
-                <h2 className={classes.day}>{calendarDate.long(day.date)}</h2>
-                <ul className={classes.matches}>
-                  {day.matches.map((match) => (
-                    <ScoreRow key={match._id} match={match} />
-                  ))}
-                </ul>
-              </section>
-            ))}
-          {!isAll && (
-            <Button variant="default" mt="md" onClick={() => setAll(true)}>
-              Show all days
-            </Button>
-          )}
-        </Panel>
-      )}
+      <Answered query={matches} failure="The matches can't be shown." height={420}>
+        {(answer) => (
+          <Panel>
+            {scoreDays(answer.matches, pacific.dayAt(serverClock.nowMs()))
+              .slice(0, isAll ? undefined : DAYS_SHOWN)
+              .map((day) => (
+                <section key={day.date} aria-label={calendarDate.long(day.date)}>
+                  <h2 className={classes.day}>{calendarDate.long(day.date)}</h2>
+                  <ul className={classes.matches}>
+                    {day.matches.map((match) => (
+                      <ScoreRow key={match._id} match={match} />
+                    ))}
+                  </ul>
+                </section>
+              ))}
+            {!isAll && (
+              <Button variant="default" mt="md" onClick={() => setAll(true)}>
+                Show all days
+              </Button>
+            )}
+          </Panel>
+        )}
+      </Answered>
     </AdminPage>
   );
 }

@@ -2,17 +2,17 @@ import type { Division } from '@bracketbid/contract/division';
 import { counted } from '@bracketbid/contract/counted';
 import { overview as overviewCall } from '@bracketbid/contract/http/admin';
 import * as calls from '@bracketbid/contract/http/tournament';
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { calendarDate } from '../../../formats/calendarDate.ts';
 import { useFreshSettings } from '../freshSettings.ts';
 import { type Column, DataTable } from '../../../ui/table/DataTable.tsx';
-import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { TeamName } from '../../../domain/teams/TeamName.tsx';
 import { FieldBuilder } from './field/FieldBuilder.tsx';
 import { FileImport } from './FileImport.tsx';
 import { AdminPage } from '../AdminPage.tsx';
+import { Answered } from '../Answered.tsx';
 import { Ratings } from './Ratings.tsx';
 import { PlaceChoice } from './PlaceChoice.tsx';
 import { SearchField } from '../SearchField.tsx';
@@ -26,26 +26,21 @@ import { useAdminQuery } from '../useAdminQuery.ts';
 export function TournamentAdminPage() {
   const season = useAdminQuery(calls.teams);
   const overview = useAdminQuery(overviewCall);
-  const settings = useFreshSettings();
+  const { data: settings } = useFreshSettings();
   /** Where a new season goes; the division that is shown until another one is chosen. */
   const [division, setDivision] = useState<Division | null>(null);
   /** How the last import adjusted the payouts: shown until one adjusts nothing, or the page is left. */
   const [fitted, setFitted] = useState<calls.FittedPayouts | null>(null);
-  if (season.isError || overview.isError) {
-    return (
-      <AdminPage title="Tournament">
-        <EmptyState
-          title="The tournament can't be shown."
-          text={(season.error ?? overview.error)?.message ?? ''}
-          action={<Button onClick={() => void season.refetch()}>Try again</Button>}
-        />
-      </AdminPage>
-    );
-  }
   if (season.data === undefined || overview.data === undefined) {
     return (
       <AdminPage title="Tournament">
-        <Skeleton height={420} />
+        <Answered
+          query={season.data === undefined ? season : overview}
+          failure="The tournament can't be shown."
+          height={420}
+        >
+          {() => null}
+        </Answered>
       </AdminPage>
     );
   }

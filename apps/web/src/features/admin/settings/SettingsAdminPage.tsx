@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@bracketbid/contract/entities';
 import * as calls from '@bracketbid/contract/http/admin';
 import * as site from '@bracketbid/contract/http/site';
-import { Button, Group, Skeleton, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useFreshSettings } from '../freshSettings.ts';
 import { setSettings } from '../../../store/store.ts';
@@ -9,6 +9,7 @@ import { createRule } from '../../../forms/formRules.ts';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { LogoField } from '../LogoField.tsx';
 import { AdminPage } from '../AdminPage.tsx';
+import { Answered } from '../Answered.tsx';
 import { useAdminAction } from '../useAdminAction.ts';
 
 const PARTS = [
@@ -42,22 +43,22 @@ const PARTS = [
 
 /** The site's settings: who runs it, how it looks, what people may do. */
 export function SettingsAdminPage() {
-  const record = useFreshSettings();
+  const settings = useFreshSettings();
   return (
     <AdminPage title="Settings">
-      {record === null ? (
-        <Skeleton height={420} />
-      ) : (
-        <>
-          <Panel title="Logos">
-            <Group gap="xl">
-              <Logo which="sitelogo" label="Site logo" settings={record} />
-              <Logo which="footerlogo" label="Footer logo" settings={record} />
-            </Group>
-          </Panel>
-          <Texts settings={record} />
-        </>
-      )}
+      <Answered query={settings} failure="The settings can't be shown." height={420}>
+        {(record) => (
+          <>
+            <Panel title="Logos">
+              <Group gap="xl">
+                <Logo which="sitelogo" label="Site logo" settings={record} />
+                <Logo which="footerlogo" label="Footer logo" settings={record} />
+              </Group>
+            </Panel>
+            <Texts settings={record} />
+          </>
+        )}
+      </Answered>
     </AdminPage>
   );
 }
