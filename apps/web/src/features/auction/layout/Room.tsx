@@ -135,7 +135,7 @@ export function Room({ picture, userId, sound }: Props) {
     ),
     hint: tour.hint !== null && (
       <div className={classes.hint}>
-        <Tour {...tour} hint={tour.hint} hasGavel={state.gavel !== undefined} />
+        <Tour {...tour} hint={tour.hint} picture={picture} />
       </div>
     ),
     right: !isPhone && (
