@@ -1,10 +1,13 @@
 import { tellYears } from '@bracketbid/contract/contest/circleCalls';
 import { makeBoard } from '@bracketbid/contract/http/board';
+import { seasons as seasonsOfCaller } from '@bracketbid/contract/http/accounts';
 import { groupLog } from '@bracketbid/contract/http/receipts';
+import { importTournament } from '@bracketbid/contract/http/tournament';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aGavelGroup, seated } from '../../../apps/server/test/auctions/gavelGroup.ts';
 import { signInAdmin } from '../../../apps/server/test/people.ts';
+import { drawnTournament } from '../../../apps/server/test/tournaments/drawnTournament.ts';
 import { importFour } from '../../../apps/server/test/tournaments/playedTournament.ts';
 import { PHONE } from '../support/browser.ts';
 import { aGavelEvening } from '../support/gavelEvening.ts';
@@ -92,7 +95,8 @@ describe('paddles that owe', () => {
   const product = startedProduct();
 
   it('[SETTLE-8] a host notes what paddles pay and get, and lets no money through one of them', async () => {
-    const cup = await importFour(await signInAdmin(product.server.url));
+    const admin = await signInAdmin(product.server.url);
+    const cup = await importFour(admin);
     const seats = [1, 2].map((number) => ({ number, name: `Guest ${number}` }));
     const { groupId, upNext, gavel, ana } = await aGavelEvening(product.server.url, {}, seats);
     for (const [index, team] of upNext.entries()) {
@@ -147,6 +151,16 @@ describe('paddles that owe', () => {
     expect(log.data.map(({ event }) => event.type)).toEqual(
       expect.arrayContaining(['PaymentMarked', 'PaymentReversed']),
     );
+
+    // In the next season, too.
+    await part.getByRole('button', { name: /^Ask to undo it:/ }).click();
+    await awaited.waitFor();
+    const [season] = (await ana.call(seasonsOfCaller)).data;
+    await admin.call(importTournament, {
+      body: drawnTournament(['East', 'West'], 2, { year: 2032 }),
+    });
+    await page.goto(`/my-results/my-team?season=${season?._id}`);
+    await page.getByText('A payment waits for your word').waitFor();
     expect(host.errors).toEqual([]);
   });
 });

@@ -1,8 +1,6 @@
 import type { Group } from '@bracketbid/contract/entities';
 import type { Season } from '@bracketbid/contract/http/accounts';
-import { useQuery } from '@tanstack/react-query';
-import { fetchGroup } from '../../live/queries/group.ts';
-import { GROUP } from '../../live/queries/groupQueries.ts';
+import { useGroupById } from '../../live/queries/groupById.ts';
 import { useSeasons } from '../../live/queries/seasons.ts';
 import { shownSeason } from '../../store/season.ts';
 import { useStore } from '../../store/store.ts';
@@ -20,11 +18,7 @@ export function useLastGroup(isWanted: boolean): {
   const settings = useStore((state) => state.global.settings);
   const seasons = useSeasons(isWanted);
   const groupId = findLast(seasons.data ?? [], settings === null ? null : shownSeason(settings));
-  const group = useQuery({
-    queryKey: [GROUP, groupId],
-    enabled: groupId !== null,
-    queryFn: ({ signal }) => fetchGroup(groupId === null ? {} : { groupId }, signal),
-  });
+  const group = useGroupById(groupId);
   const isLoading = [seasons, group].some((each) => each.isLoading && each.failureCount === 0);
   const found = group.data ?? null;
   // The seed of its order is published once an auction has started.
