@@ -48,7 +48,7 @@ it('puts in what was prerendered of a screen, with the styles that it shows; the
     (name) => `<link rel="preload" as="style" data-late crossorigin href="/a/${name}.css">`,
   );
   const first = '<link rel="modulepreload" crossorigin href="/a/app.js">';
-  const late = `<template id="late">${first}${home}${script}${app}</template>`;
+  const late = `<template id="late">${first}${home}${app}${script}</template>`;
   const head = `<head>${font}<style>.x{}</style>${late}</head>`;
   const withFiles = screenFiles(at);
   expect(withFiles(page, '/')).toBe(`<html>${head}<body>${html}</body></html>`);

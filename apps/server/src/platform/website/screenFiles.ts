@@ -34,9 +34,12 @@ export function screenFiles(folder: string): (page: string, address: string) => 
     const ahead = drawnAt.get(address);
     if (ahead === undefined) return page.replace('</head>', () => `${named}</head>`);
     const app = [...page.matchAll(APP)].map(([tag]) => tag);
-    // A browser requests what is preloaded before what is run: the app, the largest file, comes first.
-    const first = app.flatMap((tag) => SCRIPT.exec(tag)?.[1] ?? []).map(computeTag);
-    const late = [...first, named, ...app].join('');
+    const scripts = app.filter((tag) => SCRIPT.test(tag));
+    // A browser requests what is preloaded before what is run: the app, the largest file, comes first. It runs once all others
+    // are in the page, where it finds its styles.
+    const first = scripts.flatMap((tag) => SCRIPT.exec(tag)?.[1] ?? []).map(computeTag);
+    const others = app.filter((tag) => !scripts.includes(tag));
+    const late = [...first, named, ...others, ...scripts].join('');
     return page
       .replaceAll(APP, '')
       .replace(place, () => ahead.html)
