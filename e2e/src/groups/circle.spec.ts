@@ -5,7 +5,7 @@ import { importTournament } from '@bracketbid/contract/http/tournament';
 import { expect, it } from 'vitest';
 import { auctionedGroup } from '../../../apps/server/test/auctions/auctionedGroup.ts';
 import { aGolfWeek, aHeldContest } from '../../../apps/server/test/contests/heldContest.ts';
-import { signInAdmin } from '../../../apps/server/test/people.ts';
+import { signInAdmin, signUp } from '../../../apps/server/test/people.ts';
 import { drawnTournament } from '../../../apps/server/test/tournaments/drawnTournament.ts';
 import { importFour } from '../../../apps/server/test/tournaments/playedTournament.ts';
 import { PHONE } from '../support/browser.ts';
@@ -51,6 +51,16 @@ it('[CIRCLE-1, CIRCLE-3] a host tells the years of before, sees the all-time tab
     [group.groupname, 'The April cup'],
     [group.groupname, 'The April cup'],
   ]);
+
+  // Its address is nothing to somebody else.
+  const other = await product.visitor('Zoe', PHONE);
+  await signInOn(other, await signUp(product.server.url, 'Zoe'), {
+    at: `/contests/new?again=${group.groupId}`,
+  });
+  await other.page.getByRole('heading', { name: 'Hold it again' }).waitFor();
+  await other.page.getByText('You are not a member of this group.').waitFor();
+  await other.page.getByRole('link', { name: 'To the group' }).waitFor();
+  expect([...visitor.errors, ...other.errors]).toEqual([]);
 });
 
 it('[CIRCLE-1] a host holds the auction again in the next season, where the page of the group would else be empty', async () => {

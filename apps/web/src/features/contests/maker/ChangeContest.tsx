@@ -5,7 +5,7 @@ import {
   type ContestView,
 } from '@bracketbid/contract/contest/calls';
 import { CONTEST_MESSAGES } from '@bracketbid/contract/text/contests';
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { send } from '../../../api/call.ts';
@@ -14,17 +14,18 @@ import { useAction } from '../../../api/useAction.ts';
 import { localHour } from '../../../formats/localHour.ts';
 import { useCountdown } from '../../../live/clock/useCountdown.ts';
 import { serverClock } from '../../../live/clock/serverClock.ts';
+import { ofGroup } from '../../../live/groupInAddress.ts';
 import { useGroup } from '../../../live/queries/group.ts';
 import { GROUP, RESULTS, RULES } from '../../../live/queries/groupQueries.ts';
 import { useStore } from '../../../store/store.ts';
 import { notify } from '../../../ui/notices/notify.ts';
 import { useSaid } from '../../../ui/notices/useSaid.ts';
-import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { changeFaults, contestChange, draftOfContest } from './changedContest.ts';
 import { FirstSteps } from './ContestMaker.tsx';
 import { useFault } from './faults.ts';
 import { draftBegins, CHANGES_END_MS } from './makerDraft.ts';
-import { MakerFrame, MakerNote } from './MakerFrame.tsx';
+import { MakerFrame } from './MakerFrame.tsx';
+import { MakerRefusal, MakerWaiting } from './MakerNotes.tsx';
 import { type Maker, useMaker } from './useMaker.ts';
 import classes from './WhenStep.module.css';
 
@@ -46,49 +47,19 @@ export function ChangeContest() {
       (await send(contestOfGroup, { params: { groupId: groupId ?? '' }, signal }, { quiet: true }))
         .contest,
   });
-  const failure = group.error ?? contest.error;
-  if (failure !== null) return <NotNow group={group.data ?? null} sentence={failure.message} />;
-  if (group.data === null) return <NotNow group={null} sentence={CONTEST_MESSAGES.none} />;
-  if (group.data === undefined || contest.data === undefined) {
-    return (
-      <MakerNote heading={TITLE}>
-        <output className="bb-hidden">Loading ...</output>
-        <Skeleton height="60vh" />
-      </MakerNote>
-    );
-  }
-  if (group.data.groupAdminId !== userId) {
-    return <NotNow group={group.data} sentence={CONTEST_MESSAGES.hostOnly} />;
-  }
-  const { changeableUntil } = contest.data;
-  if (changeableUntil === null) {
-    return <NotNow group={group.data} sentence={CONTEST_MESSAGES.tooLate} />;
-  }
-  return <Changing group={group.data} contest={contest.data} until={changeableUntil} />;
-}
-
-type NotNowProps = { readonly group: Group | null; readonly sentence: string };
-
-function NotNow({ group, sentence }: NotNowProps) {
-  return (
-    <MakerNote heading={TITLE}>
-      <EmptyState
-        title={sentence}
-        action={
-          <Button
-            component={Link}
-            to={group === null ? '/groups' : formatPageAddress(group.groupId)}
-          >
-            To the group
-          </Button>
-        }
-      />
-    </MakerNote>
+  const refuse = (sentence: string) => (
+    <MakerRefusal heading={TITLE} groupId={groupId} sentence={sentence} />
   );
-}
-
-function formatPageAddress(groupId: string): string {
-  return `/groups?groupId=${groupId}`;
+  const failure = group.error ?? contest.error;
+  if (failure !== null) return refuse(failure.message);
+  if (group.data === null) return refuse(CONTEST_MESSAGES.none);
+  if (group.data === undefined || contest.data === undefined) {
+    return <MakerWaiting heading={TITLE} />;
+  }
+  if (group.data.groupAdminId !== userId) return refuse(CONTEST_MESSAGES.hostOnly);
+  const { changeableUntil } = contest.data;
+  if (changeableUntil === null) return refuse(CONTEST_MESSAGES.tooLate);
+  return <Changing group={group.data} contest={contest.data} until={changeableUntil} />;
 }
 
 type ChangingProps = {
@@ -127,7 +98,7 @@ function Changing({ group: { groupId }, contest, until }: ChangingProps) {
             void queries.invalidateQueries({ queryKey: [key] });
           }
         }
-        await navigate(formatPageAddress(groupId), { replace: true });
+        await navigate(ofGroup('/groups', groupId), { replace: true });
       },
       (failure) => {
         failed(failure);

@@ -13,6 +13,7 @@ import { draftOfNext } from './changedContest.ts';
 import { beginDraft, keptDraft } from './keptDraft.ts';
 import { makerFaults } from './makerDraft.ts';
 import { MakerFrame } from './MakerFrame.tsx';
+import { MakerRefusal, MakerWaiting } from './MakerNotes.tsx';
 import { PrizesStep } from './prizes/PrizesStep.tsx';
 import { type Maker, useMaker } from './useMaker.ts';
 import { useMakingContest } from './useMakingContest.ts';
@@ -21,14 +22,18 @@ import { WhatStep } from './WhatStep.tsx';
 import { WhenStep } from './WhenStep.tsx';
 import { WhoStep } from './entrants/WhoStep.tsx';
 
+const AGAIN = 'Hold it again';
+
 /** [CONTEST-1] Where a group is made for a contest of its own, by somebody who is signed in or by a visitor. */
 export function ContestMaker() {
   const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
   const named = useSearchParams()[0].get('again');
   const again = isLoggedIn ? named : null;
   const before = useContestBefore(again);
-  if (again !== null && before === undefined) return null;
-  return <Making again={again} before={before ?? null} />;
+  if (again === null) return <Making again={null} before={null} />;
+  if (before.data !== undefined) return <Making again={again} before={before.data} />;
+  if (before.error === null) return <MakerWaiting heading={AGAIN} />;
+  return <MakerRefusal heading={AGAIN} groupId={again} sentence={before.error.message} />;
 }
 
 type MakingProps = {
@@ -55,7 +60,7 @@ function Making({ again, before }: MakingProps) {
   return <FirstSteps maker={maker} templates={templates} />;
 }
 
-/** The contest of a group that is held again; undefined until it is there, or without one. */
+/** The contest of a group that is held again. */
 function useContestBefore(groupId: string | null) {
   return useQuery({
     ...untilAnswered,
@@ -65,7 +70,7 @@ function useContestBefore(groupId: string | null) {
     queryFn: async ({ signal }) =>
       (await send(contestOfGroup, { params: { groupId: groupId ?? '' }, signal }, { quiet: true }))
         .contest,
-  }).data;
+  });
 }
 
 type FirstStepsProps = {
