@@ -6,7 +6,6 @@ const CANNOT_FLUSH: ReadonlySet<unknown> = new Set(['EINVAL', 'EBADF', 'EPERM', 
 
 /** Flushes a file, or the names in a folder, to the disk. @throws if the disk fails */
 export function flushPath(path: string): void {
-  if (process.platform === 'win32') return; // no folder can be opened there, and no read-only file flushed
   try {
     const descriptor = openSync(path, 'r');
     try {

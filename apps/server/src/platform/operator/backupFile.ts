@@ -55,7 +55,6 @@ export function holding(rows: Readonly<Record<string, number>>): string {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
   const handle = await open(folder);
   try {
     await handle.sync();
