@@ -4,6 +4,7 @@ import { type Division, DIVISIONS } from '@bracketbid/contract/division';
 import * as results from '@bracketbid/contract/http/results';
 import { importTournament, tournamentFile } from '@bracketbid/contract/http/tournament';
 import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { womensAnswer } from '../../test/external/fieldFeed.ts';
 import { createManualClock } from '../../test/clocks/manualClock.ts';
 import { request, signInAdmin } from '../../test/people.ts';
@@ -21,7 +22,7 @@ const sample = (name: string): unknown =>
 
 describe('the feeds’ forms', () => {
   it('read a real ESPN day: final, live and scheduled games', () => {
-    const games = readEspn(sample('espn-scoreboard-20260320-one-day.trimmed'));
+    const { games } = readEspn(sample('espn-scoreboard-20260320-one-day.trimmed'));
     const count = (state: string) => games.filter((game) => game.state === state).length;
     expect([games.length, count('final'), count('live'), count('scheduled')]).toEqual([
       16, 8, 4, 4,
@@ -36,18 +37,21 @@ describe('the feeds’ forms', () => {
   });
 
   it('read the NCAA’s two forms', () => {
-    expect(readNcaa(sample('ncaa-casablanca-scoreboard-20210319-one-game'))).toMatchObject([
+    expect(readNcaa(sample('ncaa-casablanca-scoreboard-20210319-one-game')).games).toMatchObject([
       { state: 'final', sides: [{ score: 75 }, { score: 70 }] },
     ]);
-    expect(readNcaa(sample('ncaa-graphql-scoreboard-live-20260319'))).toMatchObject([
+    expect(readNcaa(sample('ncaa-graphql-scoreboard-live-20260319')).games).toMatchObject([
       { state: 'live', sides: [{ names: ['Ohio St.', 'ohio-st'], score: 28 }, { score: 41 }] },
     ]);
     const pages = sample('ncaa-graphql-scoreboard-test-examples');
-    expect(Array.isArray(pages) ? pages.flatMap(readNcaa) : []).toHaveLength(3);
+    const days = Array.isArray(pages) ? pages.map(readNcaa) : [];
+    expect(days.flatMap(({ games }) => games)).toHaveLength(3);
   });
 
   it('read the women’s games, from addresses of their own', () => {
-    expect(readNcaa(sample('ncaa-casablanca-scoreboard-womens-20250406-final'))).toMatchObject([
+    expect(
+      readNcaa(sample('ncaa-casablanca-scoreboard-womens-20250406-final')).games,
+    ).toMatchObject([
       {
         state: 'final',
         sides: [
@@ -86,16 +90,19 @@ describe('the feeds’ forms', () => {
         names: [name, shortName, id],
       })),
     );
-    const [final] = readNcaa(sample('ncaa-casablanca-scoreboard-womens-20250406-final'));
+    const [final] = readNcaa(sample('ncaa-casablanca-scoreboard-womens-20250406-final')).games;
     expect(final?.sides.map(find)).toEqual(['south-carolina', 'uconn']);
-    const games = readEspn(womensAnswer());
+    const { games } = readEspn(womensAnswer());
     const found = games.flatMap(({ sides }) => sides.map(find)).filter((id) => id !== null);
     expect(new Set(found).size).toBe(teams.length);
   });
 
   it('are refused when they look like something else', () => {
     expect(() => readEspn({ error: 'no' })).toThrow(/events/);
+    expect(() => readEspn({ events: [{ name: 'Duke at Siena' }] })).toThrow(/competitions/);
     expect(() => readNcaa('<html>')).toThrow(/object/);
+    expect(() => readNcaa({ games: [{ game: {} }] })).toThrow(/gameState/);
+    expect(readEspn({ events: [] })).toEqual({ games: [], unread: [] });
   });
 
   it('have many names for a team', () => {
@@ -180,6 +187,43 @@ describe('the feed', () => {
     expect(state.lastError).toBeNull();
   });
 
+  it('applies all other games where one can’t be read, and names it', async () => {
+    const day = z
+      .looseObject({ events: z.array(z.unknown()) })
+      .parse(sample('espn-scoreboard-20260320-one-day.trimmed'));
+    const broken = { name: 'Duke at Siena', competitions: [] };
+    const { admin } = await start('espn', '2026-03-20T23:59:00Z', () => ({
+      status: 200,
+      body: { ...day, events: [broken, ...day.events, null] },
+    }));
+    await expect.poll(async () => (await admin.call(results.feedState)).applied).toBeGreaterThan(0);
+    const { lastError, unmapped } = await admin.call(results.feedState);
+    expect(lastError).toBeNull();
+    const reason = 'It can’t be read.';
+    expect(unmapped).toContainEqual({ game: 'Duke at Siena', reason });
+    expect(unmapped).toContainEqual({ game: 'A game without a name', reason });
+  });
+
+  it('applies a day’s games also where the day before can’t be read', async () => {
+    const { admin } = await start('espn', '2026-03-20T23:59:00Z', (asked) => ({
+      status: asked === '/2026/03/20' ? 200 : 500,
+      body: sample('espn-scoreboard-20260320-one-day.trimmed'),
+    }));
+    await expect.poll(async () => (await admin.call(results.feedState)).applied).toBeGreaterThan(0);
+    const { lastError } = await admin.call(results.feedState);
+    expect(lastError).toBe('The score feed answered 500');
+  });
+
+  it('says so where its answer can’t be read', async () => {
+    const { admin } = await start('ncaa', '2026-03-19T17:00:00Z', () => ({
+      status: 200,
+      body: { games: [{ game: {} }] },
+    }));
+    await expect
+      .poll(async () => (await admin.call(results.feedState)).lastError)
+      .toBe('Its answer can’t be read.');
+  });
+
   it('leaves a decided match alone, whatever the feed says', async () => {
     const { admin, readMatch } = await start('espn', '2026-03-20T23:59:00Z', () => ({
       status: 200,
@@ -211,7 +255,7 @@ describe('the feed', () => {
     expect(await admin.call(results.feedState)).toMatchObject({ lastError: null, applied: 1 });
   });
 
-  it('[SEASON-6] asks for each season’s games at its own address, and decides the women’s final by the real answer', async () => {
+  it('[SEASON-6] asks for each season’s games at its own address, and decides the women’s final by the real answer, also while the men’s fails', async () => {
     const path = new URL('../../../../data/tournament-2025.json', import.meta.url);
     const mens = tournamentFile.parse(JSON.parse(readFileSync(path, 'utf8')));
     const womens = newestShippedTournament('womens');
@@ -219,11 +263,12 @@ describe('the feed', () => {
       const last = Math.max(...matches.map(({ roundOrder }) => roundOrder));
       return matches.filter(({ roundOrder }) => roundOrder < last);
     };
+    let isMensDown = true;
     const { admin, polled } = await start(
       'ncaa',
       '2025-04-08T02:00:00Z',
       (asked) => ({
-        status: 200,
+        status: isMensDown && asked.startsWith('/men/') ? 503 : 200,
         body: asked.startsWith('/women/2025/04/06')
           ? sample('ncaa-casablanca-scoreboard-womens-20250406-final')
           : { games: [] },
@@ -245,6 +290,10 @@ describe('the feed', () => {
       awayTeam: { teamId: { shortName: 'UConn' }, score: 82 },
     });
     expect(await readFinal({})).toMatchObject({ status: 'scheduled', winner: null });
-    expect(await admin.call(results.feedState)).toMatchObject({ lastError: null, applied: 1 });
+    const lastError = 'The score feed answered 503';
+    expect(await admin.call(results.feedState)).toMatchObject({ lastError, applied: 1 });
+    isMensDown = false;
+    await server.app.scoreFeed.poll();
+    expect(await admin.call(results.feedState)).toMatchObject({ lastError: null, applied: 0 });
   });
 });

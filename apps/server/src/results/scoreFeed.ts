@@ -1,4 +1,4 @@
-import type { Division } from '@bracketbid/contract/division';
+import { z } from 'zod';
 import type { ScoreFeedState } from '../platform/changes/change.ts';
 import type { ChangeFeed } from '../platform/changes/feed.ts';
 import type { Clock } from '../platform/time/clock.ts';
@@ -9,10 +9,24 @@ import { applyScores, isOpen } from './applyScores.ts';
 import { easternDay } from './easternDay.ts';
 import type { Results } from './enterResults.ts';
 import type { FeedReader, FeedSource } from './feedReader.ts';
-import { type FeedGame, readEspn, readNcaa, type ReadFeed } from './scoreFeedFormats.ts';
+import { readEspn, readNcaa, type ReadFeed } from './scoreFeedFormats.ts';
 
 /** How each feed's answers are read. */
 const FORMATS: Record<Exclude<FeedSource, 'off'>, ReadFeed> = { espn: readEspn, ncaa: readNcaa };
+
+const toUnread = (game: string) => ({ game, reason: 'It can’t be read.' });
+
+/** Why the feed fails, for the console; the log has the whole error. */
+function toSentence(error: unknown): string {
+  if (error instanceof z.ZodError || error instanceof SyntaxError) {
+    return 'Its answer can’t be read.';
+  }
+  if (!(error instanceof Error)) return 'Failed';
+  if (error.name === 'TimeoutError') return 'It did not answer in time.';
+  return error.message === 'fetch failed' ? 'It can’t be reached.' : error.message;
+}
+
+type Due = { readonly season: Catalogue; readonly days: readonly string[] };
 
 const LIVE_MS = 20_000;
 const IDLE_MS = 300_000;
@@ -23,7 +37,7 @@ export type ScoreFeed = {
   begin(): void;
   close(): void;
   state(): ScoreFeedState;
-  /** Polls once, for every day with a match that is due and not decided. @throws when the feed fails */
+  /** Polls once, for every day with a match that is due and not decided. @throws when none can be read */
   poll(): Promise<void>;
 };
 
@@ -53,7 +67,7 @@ export function createScoreFeed(deps: {
   let failures = 0;
 
   /** Days with a match that should have begun and has no winner. */
-  const dueDays = async (): Promise<{ readonly season: Catalogue; readonly days: string[] }[]> => {
+  const dueDays = async (): Promise<Due[]> => {
     const today = easternDay(clock.nowMs());
     const yesterday = easternDay(clock.nowMs() - 86_400_000);
     const seasons = await catalogues.allCurrent();
@@ -67,26 +81,33 @@ export function createScoreFeed(deps: {
     return (await Promise.all(seasons.map(readDays))).filter(({ days }) => days.length > 0);
   };
 
-  const fetchDay = async (day: string, division: Division): Promise<FeedGame[]> =>
-    source === 'off' ? [] : (await feedReader.day(day, division)).flatMap(FORMATS[source]);
-
   const poll = async (): Promise<void> => {
-    const polled = await Promise.allSettled(
-      (await dueDays()).map(async ({ season, days }) => {
-        const games: FeedGame[] = [];
-        for (const day of days) games.push(...(await fetchDay(day, season.division)));
-        return applyScores(deps, season, games);
-      }),
-    );
-    // One season's trouble keeps no other from its results.
-    const outcomes = polled.map((each) => {
-      if (each.status === 'rejected') throw each.reason;
-      return each.value;
+    const outcomes: Awaited<ReturnType<typeof pollDay>>[] = [];
+    const faults: unknown[] = [];
+    const pollSeason = async ({ season, days }: Due) => {
+      // One after the other: who wins on one day plays on the next.
+      for (const day of days) {
+        try {
+          outcomes.push(await pollDay(deps, season, day));
+        } catch (error) {
+          faults.push(error);
+        }
+      }
+    };
+    await Promise.all((await dueDays()).map(pollSeason));
+    const [fault] = faults;
+    if (fault !== undefined) {
+      if (outcomes.length === 0 || ending.signal.aborted) throw fault;
+      // One day's trouble keeps no other, of whichever season, from its results, nor from the next ones.
+      onError(fault);
+    }
+    become({
+      source,
+      lastPollAt: new Date(clock.nowMs()).toISOString(),
+      lastError: fault === undefined ? null : toSentence(fault),
+      applied: outcomes.reduce((sum, each) => sum + each.applied, 0),
+      unmapped: outcomes.flatMap((each) => each.unmapped),
     });
-    const lastPollAt = new Date(clock.nowMs()).toISOString();
-    const applied = outcomes.reduce((sum, each) => sum + each.applied, 0);
-    const unmapped = outcomes.flatMap((each) => each.unmapped);
-    become({ source, lastPollAt, lastError: null, applied, unmapped });
   };
 
   deps.feed.invalidateOn('ScoreFeedPolled', (polled) => {
@@ -107,8 +128,8 @@ export function createScoreFeed(deps: {
       if (ending.signal.aborted) return LIVE_MS;
       failures += 1;
       onError(error);
-      const lastError = error instanceof Error ? error.message : 'Failed';
-      become({ ...state, lastPollAt: new Date(clock.nowMs()).toISOString(), lastError });
+      const lastPollAt = new Date(clock.nowMs()).toISOString();
+      become({ ...state, lastPollAt, lastError: toSentence(error) });
       return Math.min(LIVE_MS * 2 ** failures, BACKOFF_MS_MAX);
     }
   };
@@ -130,5 +151,23 @@ export function createScoreFeed(deps: {
       feedReader.close();
       cancel();
     },
+  };
+}
+
+/** Enters the scores of a season's day. @throws when the feed fails */
+async function pollDay(
+  deps: Parameters<typeof applyScores>[0] & { readonly feedReader: FeedReader },
+  season: Catalogue,
+  day: string,
+): ReturnType<typeof applyScores> {
+  const { feedReader } = deps;
+  const { source } = feedReader;
+  if (source === 'off') return { applied: 0, unmapped: [] };
+  const read = (await feedReader.day(day, season.division)).map(FORMATS[source]);
+  const games = read.flatMap((each) => each.games);
+  const { applied, unmapped } = await applyScores(deps, season, games);
+  return {
+    applied,
+    unmapped: [...unmapped, ...read.flatMap((each) => each.unread.map(toUnread))],
   };
 }

@@ -18,42 +18,77 @@ export type FeedSide = {
 /** The longest name of a team has some 40 characters. */
 const text = borrowedText(120);
 
-/** Parses a feed's answer. @throws if it does not look like that feed */
-export type ReadFeed = (answer: unknown) => FeedGame[];
+/** What a feed's answer holds. */
+export type FeedDay = {
+  readonly games: readonly FeedGame[];
+  /** What could not be read, by its name, at most `UNREAD_MAX`. */
+  readonly unread: readonly string[];
+};
+
+/**
+ * Parses a feed's answer. A game that can't be read hides no other.
+ *
+ * @throws if nothing in it can be read: it does not look like that feed
+ */
+export type ReadFeed = (answer: unknown) => FeedDay;
+
+/** A feed has hundreds of games a day, nearly all of them of others; more than these are its form that has changed. */
+const UNREAD_MAX = 20;
 
 const score = z.union([z.number(), z.string().regex(/^\d{1,3}$/)]).transform(Number);
 const maybeScore = score.nullable().catch(null);
 
-const espnScoreboard = z.object({
-  events: z.array(
-    z.object({
-      name: text,
-      competitions: z
-        .array(
+const listed = z.array(z.unknown());
+/** By what people know a game that can't be read, in whichever form. */
+const named = z
+  .union([
+    z.object({ name: text }).transform(({ name }) => name),
+    z.object({ game: z.object({ title: text }) }).transform(({ game }) => game.title),
+  ])
+  .catch('A game without a name');
+
+function readGames<Game>(
+  listing: readonly unknown[],
+  form: z.ZodType<Game>,
+  toGames: (game: Game) => FeedGame[],
+): FeedDay {
+  const read = listing.map((each) => ({ each, parsed: form.safeParse(each) }));
+  const faulty = read.filter(({ parsed }) => !parsed.success);
+  const [first] = faulty;
+  if (first?.parsed.error !== undefined && faulty.length === read.length) throw first.parsed.error;
+  return {
+    games: read.flatMap(({ parsed }) => (parsed.success ? toGames(parsed.data) : [])),
+    unread: faulty.slice(0, UNREAD_MAX).map(({ each }) => named.parse(each)),
+  };
+}
+
+const espnScoreboard = z.object({ events: listed });
+const espnEvent = z.object({
+  name: text,
+  competitions: z
+    .array(
+      z.object({
+        status: z.object({ type: z.object({ state: text, completed: z.boolean() }) }),
+        competitors: z.array(
           z.object({
-            status: z.object({ type: z.object({ state: text, completed: z.boolean() }) }),
-            competitors: z.array(
-              z.object({
-                homeAway: z.enum(['home', 'away']),
-                score: maybeScore.optional(),
-                team: z.object({
-                  id: text,
-                  displayName: text.optional(),
-                  shortDisplayName: text.optional(),
-                  location: text.optional(),
-                }),
-              }),
-            ),
+            homeAway: z.enum(['home', 'away']),
+            score: maybeScore.optional(),
+            team: z.object({
+              id: text,
+              displayName: text.optional(),
+              shortDisplayName: text.optional(),
+              location: text.optional(),
+            }),
           }),
-        )
-        .min(1),
-    }),
-  ),
+        ),
+      }),
+    )
+    .min(1),
 });
 
 /** ESPN's scoreboard: `state` is pre, in or post; a game that was called off is post and not completed. */
 export const readEspn: ReadFeed = (answer) =>
-  espnScoreboard.parse(answer).events.flatMap(({ name, competitions: [game] }): FeedGame[] => {
+  readGames(espnScoreboard.parse(answer).events, espnEvent, ({ name, competitions: [game] }) => {
     if (game === undefined) return [];
     const { state, completed } = game.status.type;
     const toSide = (which: 'home' | 'away'): FeedSide | null => {
@@ -81,17 +116,9 @@ const casablancaSide = z.object({
   score: maybeScore,
   names: z.object({ short: text, seo: text, full: text.optional() }),
 });
-const casablanca = z.object({
-  games: z.array(
-    z.object({
-      game: z.object({
-        title: text.catch(''),
-        gameState: text,
-        home: casablancaSide,
-        away: casablancaSide,
-      }),
-    }),
-  ),
+const casablanca = z.object({ games: listed });
+const casablancaGame = z.object({
+  game: z.object({ gameState: text, home: casablancaSide, away: casablancaSide }),
 });
 
 const contest = z.object({
@@ -107,8 +134,8 @@ const contest = z.object({
 });
 const graphql = z.object({
   data: z.union([
-    z.object({ contests: z.array(contest) }).transform(({ contests }) => contests),
-    z.object({ scoreboard: z.array(contest) }).transform(({ scoreboard }) => scoreboard),
+    z.object({ contests: listed }).transform(({ contests }) => contests),
+    z.object({ scoreboard: listed }).transform(({ scoreboard }) => scoreboard),
   ]),
 });
 
@@ -116,7 +143,7 @@ const graphql = z.object({
 export const readNcaa: ReadFeed = (answer) => {
   const old = casablanca.safeParse(answer);
   if (old.success) {
-    return old.data.games.flatMap(({ game }) => {
+    return readGames(old.data.games, casablancaGame, ({ game }) => {
       const toSide = ({ score, names }: z.infer<typeof casablancaSide>): FeedSide => ({
         espnId: null,
         names: [names.short, names.seo, ...(names.full === undefined ? [] : [names.full])],
@@ -126,7 +153,7 @@ export const readNcaa: ReadFeed = (answer) => {
       return toGame(label, ncaaState(game.gameState), toSide(game.home), toSide(game.away));
     });
   }
-  return graphql.parse(answer).data.flatMap(({ gameState, teams }) => {
+  return readGames(graphql.parse(answer).data, contest, ({ gameState, teams }) => {
     const toSide = (isHome: boolean): FeedSide | null => {
       const found = teams.find((team) => team.isHome === isHome);
       if (found === undefined) return null;

@@ -61,7 +61,9 @@ it('a feed’s text is stripped of what can’t be stored, and the rest is read'
     team: { id, displayName: `Duke\u0000\ud800 ${id}`, location: `\u202e${'x'.repeat(10_000)}` },
   });
   const status = { type: { state: 'post', completed: true } };
-  const [game] = readEspn({
+  const {
+    games: [game],
+  } = readEspn({
     events: [
       {
         name: 'A\u0000 v \udc00B',
@@ -73,7 +75,9 @@ it('a feed’s text is stripped of what can’t be stored, and the rest is read'
   expect(game?.sides[0].names).toEqual(['Duke \ufffd 1', 'x'.repeat(120)]);
   const names = { short: 'Du\u0000ke', seo: 'duke\ud800' };
   const ncaa = { score: '1', names };
-  const [other] = readNcaa({
+  const {
+    games: [other],
+  } = readNcaa({
     games: [{ game: { title: '', gameState: 'live', home: ncaa, away: ncaa } }],
   });
   expect(other?.sides[0].names).toEqual(['Du ke', 'duke\ufffd']);
