@@ -99,7 +99,7 @@ export function createScoreFeed(deps: {
     if (fault !== undefined) {
       if (outcomes.length === 0 || ending.signal.aborted) throw fault;
       // One day's trouble keeps no other, of whichever season, from its results, nor from the next ones.
-      onError(fault);
+      for (const each of faults) onError(each);
     }
     become({
       source,

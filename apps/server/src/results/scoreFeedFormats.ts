@@ -32,13 +32,14 @@ export type FeedDay = {
  */
 export type ReadFeed = (answer: unknown) => FeedDay;
 
-/** A feed has hundreds of games a day, nearly all of them of others; more than these are its form that has changed. */
+/** A busy day has some 160 games. Each is parsed by itself: a feed that lists millions must not keep the auctions waiting. */
+const GAMES_MAX = 3000;
 const UNREAD_MAX = 20;
 
 const score = z.union([z.number(), z.string().regex(/^\d{1,3}$/)]).transform(Number);
 const maybeScore = score.nullable().catch(null);
 
-const listed = z.array(z.unknown());
+const listed = z.array(z.unknown()).max(GAMES_MAX);
 /** By what people know a game that can't be read, in whichever form. */
 const named = z
   .union([
