@@ -39,14 +39,9 @@ export function PagesAdminPage() {
         failure="This page can't be shown."
         height={420}
       >
-        {({ rows: [newest, ...older] }) =>
-          newest !== undefined && (
-            <Editing
-              key={`${slug} ${newest._id}`}
-              slug={slug}
-              versions={[newest, ...older]}
-              newest={newest}
-            />
+        {({ rows }) =>
+          rows[0] !== undefined && (
+            <Editing key={`${slug} ${rows[0]._id}`} slug={slug} versions={rows} newest={rows[0]} />
           )
         }
       </Answered>
