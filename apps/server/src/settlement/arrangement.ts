@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/db/open.ts';
 import type { Tables } from '../platform/db/tables.ts';
+import { lockGroup, readMemberIds } from '../groups/queries.ts';
 import { type FirstPaid, parseFirstPaid } from './firstPaid.ts';
 
 /** How a group has arranged to settle up, beside the payments themselves. */
@@ -54,25 +55,33 @@ export async function storeBanker(
     .execute();
 }
 
-/** @param handle  empty for none */
+/**
+ * @param handle  empty for none
+ * @returns false for somebody who is no member any more: then nothing is changed
+ */
 export async function storeHandle(
   { kysely }: Pick<Database, 'kysely'>,
   member: { readonly groupId: string; readonly userId: string; readonly handle: string },
-): Promise<void> {
+): Promise<boolean> {
   const { groupId, userId, handle } = member;
-  if (handle === '') {
-    await kysely
-      .deleteFrom('handles')
-      .where('group_id', '=', groupId)
-      .where('user_id', '=', userId)
+  return kysely.transaction().execute(async (tx) => {
+    const group = await lockGroup(tx, groupId);
+    if (group === null || !(await readMemberIds(tx, groupId)).has(userId)) return false;
+    if (handle === '') {
+      await tx
+        .deleteFrom('handles')
+        .where('group_id', '=', groupId)
+        .where('user_id', '=', userId)
+        .execute();
+      return true;
+    }
+    await tx
+      .insertInto('handles')
+      .values({ group_id: groupId, user_id: userId, handle })
+      .onConflict((conflict) => conflict.columns(['group_id', 'user_id']).doUpdateSet({ handle }))
       .execute();
-    return;
-  }
-  await kysely
-    .insertInto('handles')
-    .values({ group_id: groupId, user_id: userId, handle })
-    .onConflict((conflict) => conflict.columns(['group_id', 'user_id']).doUpdateSet({ handle }))
-    .execute();
+    return true;
+  });
 }
 
 /** Keeps the results that the first payment is made by; those of later ones are left out. */

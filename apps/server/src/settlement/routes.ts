@@ -83,7 +83,8 @@ export function settlementRoutes(
       const groupId = await groupIdFor(deps, { userId }, named);
       if (groupId === null) throw new Refused('NotFound', MESSAGES.groupNotFoundForUser);
       const context = await groupThatOwes(contexts, groupId, userId);
-      await storeHandle(database, { groupId, userId, handle: body.handle });
+      const isStored = await storeHandle(database, { groupId, userId, handle: body.handle });
+      if (!isStored) throw new Refused('Forbidden', MESSAGES.notMember);
       changed(groupId);
       return { message: MESSAGES.handleSaved, settlement: await settlementIn(context) };
     },

@@ -378,6 +378,21 @@ describe.each(testDatabases())('settling up, database %s', (kind) => {
     );
   });
 
+  it('[SETTLE-6] refuses the handle of a member who leaves at the same moment', async () => {
+    await admin.call(site.updateSettings, { body: { groupLeaveEnabled: true } });
+    const { group, members } = await aGroup(server.url, ['Ana', 'Ben', 'Cleo', 'Dan']);
+    const { groupId } = group;
+    for (const who of members) {
+      const [left, put] = await Promise.all([
+        who.send(leaveGroup, { params: { groupId } }),
+        who.send(calls.changeHandle, { body: { handle: 'Venmo @me', groupId } }),
+      ]);
+      expect(left.status).toBe(200);
+      // The one or the other is first.
+      expect([200, 403]).toContain(put.status);
+    }
+  });
+
   it('[SETTLE-6] keeps the score of a member whose account is disabled', async () => {
     const { groupId, debt, payer, payee } = await indebted();
     await marked(payer, groupId, debt);
