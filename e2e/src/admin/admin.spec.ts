@@ -325,6 +325,21 @@ describe('the console', () => {
     expect(admin.errors).toEqual([]);
   });
 
+  it('pauses all auctions also while nobody can count whom that affects', async () => {
+    const admin = await anAdmin();
+    const { page } = admin;
+    const isCount = (url: URL) => url.pathname === '/api/v1/admin/overview';
+    await page.route(isCount, (route) => route.fulfill({ status: 503, json: REFUSAL }));
+    await page.goto('/admin/auction');
+    await page.getByRole('button', { name: 'Pause all auctions' }).click();
+    await answerYes(page, 'Pause', /for 10 minutes\. Whom this affects can’t be counted now\./);
+    await page.getByText(/^Paused until /).waitFor();
+    await page.getByRole('button', { name: 'Resume all auctions' }).click();
+    await answerYes(page, 'Resume', /Lots go on with the time they had left/);
+    await page.getByText(/^Not paused\./).waitFor();
+    expect(admin.errors).toEqual([]);
+  });
+
   it.each([
     ['phone', PHONE, 'light'],
     ['large screen', DESKTOP, 'dark'],

@@ -1,14 +1,14 @@
 import type { Call } from '@bracketbid/contract/call';
 import type { Reply, Sent } from '../../api/createApi.ts';
 import { confirmAction } from '../../ui/dialogs/confirm.ts';
-import { countGroups, type GroupCounts, impactOn } from './groupCounts.ts';
+import { countGroups, impactOn } from './groupCounts.ts';
 import { impactSummary } from './impactSummary.ts';
 import { useAdminAction } from './useAdminAction.ts';
 
 type Question = {
   readonly title: string;
   /** What will happen. A sentence about whom it affects follows it. */
-  readonly text: (groups: GroupCounts) => string;
+  readonly text: string;
   readonly confirmLabel: string;
   /** Whom it affects: all groups of the season unless it is about those whose auction runs. */
   readonly scope?: 'running' | 'all';
@@ -26,7 +26,7 @@ export function useConfirmedAction() {
   return { confirmedAction, isRunning };
 }
 
-/** A confirmation that says how many groups and people something affects. False when it is cancelled, or when they can't be counted. */
+/** A confirmation that says how many groups and people something affects, or that they can't be counted. False when it is cancelled. */
 export async function confirmWithImpact({
   title,
   text,
@@ -34,7 +34,9 @@ export async function confirmWithImpact({
   scope = 'all',
 }: Question): Promise<boolean> {
   const groups = await countGroups();
-  if (groups === null) return false;
-  const impact = impactSummary(impactOn(groups, scope));
-  return confirmAction({ title, text: `${text(groups)} This affects ${impact}.`, confirmLabel });
+  const impact =
+    groups === null
+      ? 'Whom this affects can’t be counted now.'
+      : `This affects ${impactSummary(impactOn(groups, scope))}.`;
+  return confirmAction({ title, text: `${text} ${impact}`, confirmLabel });
 }

@@ -2,7 +2,6 @@ import * as calls from '@bracketbid/contract/http/admin';
 import { useFreshSettings } from '../freshSettings.ts';
 import { AdminPage } from '../AdminPage.tsx';
 import { Answered } from '../Answered.tsx';
-import { withContests } from '../groupCounts.ts';
 import { useAdminQuery } from '../useAdminQuery.ts';
 import { AuctionHour } from './AuctionHour.tsx';
 import { AuctionRules } from './AuctionRules.tsx';
@@ -25,9 +24,7 @@ export function AuctionAdminPage() {
         {(record) => (
           <>
             <AuctionHour settings={record} />
-            <Answered query={overview} failure="The groups can't be shown." height={100}>
-              {(answer) => <GlobalPause settings={record} groups={withContests(answer)} />}
-            </Answered>
+            <GlobalPause settings={record} overview={overview} />
             <AuctionRules settings={record} />
             <Payouts settings={record} />
           </>

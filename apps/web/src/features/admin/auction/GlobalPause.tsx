@@ -1,19 +1,23 @@
 import { counted } from '@bracketbid/contract/counted';
+import type { ReplyOf } from '@bracketbid/contract/call';
 import type { SiteSettings } from '@bracketbid/contract/entities';
+import type * as admin from '@bracketbid/contract/http/admin';
 import * as site from '@bracketbid/contract/http/site';
 import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { pacific } from '../../../formats/pacificTime.ts';
 import { setSettings } from '../../../store/store.ts';
 import { Panel } from '../../../ui/page/Panel.tsx';
-import { type GroupCounts, impactOn } from '../groupCounts.ts';
+import type { Asked } from '../Answered.tsx';
+import { impactOn, withContests } from '../groupCounts.ts';
 import { describePause, impactSummary } from '../impactSummary.ts';
 import { useConfirmedAction } from '../useConfirmedAction.ts';
 
-type Props = { readonly settings: SiteSettings; readonly groups: GroupCounts };
+type Overview = Asked<ReplyOf<typeof admin.overview>>;
+type Props = { readonly settings: SiteSettings; readonly overview: Overview };
 
-/** The pause of all auctions at once. */
-export function GlobalPause({ settings, groups }: Props) {
+/** The pause of all auctions at once, also while nobody can say whom it affects. */
+export function GlobalPause({ settings, overview }: Props) {
   const { confirmedAction, isRunning } = useConfirmedAction();
   const [minutes, setMinutes] = useState<number | string>(10);
   const [fault, setFault] = useState<string | null>(null);
@@ -25,12 +29,12 @@ export function GlobalPause({ settings, groups }: Props) {
     const isWrong = !Number.isInteger(duration) || duration < 1;
     setFault(isWrong ? 'Please enter how many minutes to pause.' : null);
     if (isWrong) return;
-    const text = () => `Every clock stops at once for ${counted(duration, 'minute')}.`;
+    const text = `Every clock stops at once for ${counted(duration, 'minute')}.`;
     const question = { title: 'Pause all auctions?', text, confirmLabel: 'Pause', ...RUNNING };
     show(await confirmedAction(question, site.globalPause, { body: { duration } }));
   };
   const resume = async () => {
-    const text = () => 'Lots go on with the time they had left.';
+    const text = 'Lots go on with the time they had left.';
     const question = { title: 'Resume all auctions?', text, confirmLabel: 'Resume', ...RUNNING };
     show(await confirmedAction(question, site.globalResume, {}));
   };
@@ -40,8 +44,9 @@ export function GlobalPause({ settings, groups }: Props) {
       <Stack gap="sm" align="start">
         <Text size="sm" c="dimmed">
           {isPaused && settings.pauseTime !== null
-            ? `Paused until ${pacific.inWords(settings.pauseTime)}. ${describePause(groups)}`
-            : `Not paused. Running: ${impactSummary(impactOn(groups, 'running'))}.`}
+            ? `Paused until ${pacific.inWords(settings.pauseTime)}. `
+            : 'Not paused. '}
+          <Reach isPaused={isPaused} overview={overview} />
         </Text>
         <Group align="end">
           <NumberInput
@@ -69,3 +74,28 @@ export function GlobalPause({ settings, groups }: Props) {
 }
 
 const RUNNING = { scope: 'running' } as const;
+
+/** Whom a pause affects, or why that can't be said. */
+function Reach({
+  isPaused,
+  overview: { data, error, refetch },
+}: {
+  readonly isPaused: boolean;
+  readonly overview: Overview;
+}) {
+  if (error !== null) {
+    return (
+      <>
+        The groups can't be shown. {error.message}{' '}
+        <Button size="compact-sm" variant="subtle" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </>
+    );
+  }
+  if (data === undefined) return null;
+  const groups = withContests(data);
+  return isPaused
+    ? describePause(groups)
+    : `Running: ${impactSummary(impactOn(groups, 'running'))}.`;
+}

@@ -9,7 +9,7 @@ import { useConfirmedAction } from '../useConfirmedAction.ts';
 export function useSaveSettings() {
   const { confirmedAction, isRunning } = useConfirmedAction();
   const save = async (title: string, text: string, body: site.SettingsPatch) => {
-    const question = { title, text: () => text, confirmLabel: 'Save' };
+    const question = { title, text, confirmLabel: 'Save' };
     const answer = await confirmedAction(question, site.updateSettings, { body });
     if (answer !== null) setSettings(answer.settings);
     return answer !== null;
@@ -21,7 +21,7 @@ export function useSaveSettings() {
     text: string,
     body: z.input<typeof changeSeason.body>,
   ) => {
-    const question = { title, text: () => text, confirmLabel: 'Save' };
+    const question = { title, text, confirmLabel: 'Save' };
     const answer = await confirmedAction(question, changeSeason, { params: { id }, body });
     if (answer !== null) await loadSettings().catch(() => undefined);
     return answer !== null;

@@ -26,7 +26,7 @@ export function FileImport({ place, onPayouts }: Props) {
     const { file } = read;
     const question = {
       title: `Import ${file.name}?`,
-      text: () => describeImport(file, place),
+      text: describeImport(file, place),
       confirmLabel: 'Import',
     };
     if (!(await confirmWithImpact(question))) return;

@@ -21,7 +21,7 @@ export function PlaceChoice({ place, onDivision }: Props) {
   const begin = async () => {
     const question = {
       title: `Add the ${name.toLowerCase()} field of last season?`,
-      text: () => seasonEffect('adds', season.name),
+      text: seasonEffect('adds', season.name),
       confirmLabel: 'Add it',
     };
     if (!(await confirmWithImpact(question))) return;

@@ -48,7 +48,7 @@ export function useSeasonDraft({ place: { season, division }, onPayouts }: Props
       if (preview === null) return;
       const question = {
         title: 'Set up this season?',
-        text: () => seasonEffect(preview.effect, season.name),
+        text: seasonEffect(preview.effect, season.name),
         confirmLabel: 'Set it up',
       };
       if (!(await confirmWithImpact(question))) return;

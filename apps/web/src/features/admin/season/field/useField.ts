@@ -68,7 +68,7 @@ export function useField(props: {
       if (built === null || checked === null) return;
       const question = {
         title: `Set up ${built.draft.name}?`,
-        text: () => seasonEffect(checked.effect, props.place.season.name),
+        text: seasonEffect(checked.effect, props.place.season.name),
         confirmLabel: 'Set it up',
       };
       if (!(await confirmWithImpact(question))) return;
