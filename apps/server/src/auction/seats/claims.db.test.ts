@@ -135,6 +135,19 @@ describe.each(testDatabases())('claims and clerks, database %s', (kind) => {
     expect(await readNames(ana)).toHaveLength(3);
   });
 
+  it('[SEAT-3] are given or removed, not both, where both come at once', async () => {
+    const { groupId, ana, ben } = await aSeat();
+    const seats = await seated(ana, groupId, [1, 2, 3, 4, 5, 6, 7, 8]);
+    for (const { _id: id, token = '' } of seats) {
+      await claim(ben, id, token);
+      const remove = ana.send(calls.removeSeat, { params: { id } });
+      const answers = await Promise.all([remove, grant(ana, id, ben.userId)]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    }
+    const ended = (await readEvents(ana, groupId)).filter(({ type }) => type !== 'SeatAdded');
+    expect(ended).toHaveLength(seats.length);
+  });
+
   it('[SEAT-3] are not given to who has another group of the season, nor past the accounts of the group', async () => {
     const { ana, id, token, slug } = await aSeat();
     const zoe = await signUp(server.url, 'Zoe');

@@ -39,10 +39,10 @@ export function createSeatClaims(deps: {
   const changed = (groupId: string) => feed.publish({ kind: 'GroupChanged', groupId });
 
   /** Makes them a member, and before the start the seat theirs. */
-  const give = (seat: SeatFacts, userId: string) =>
-    groups.change(seat.groupId, async (tx, isBefore) => {
-      const { seatId, groupId } = seat;
-      const owner = (await readSeat(tx, seatId)).userId;
+  const give = ({ seatId, groupId }: SeatFacts, userId: string) =>
+    groups.change(groupId, async (tx, isBefore) => {
+      const { userId: owner, isRemoved } = await readSeat(tx, seatId);
+      if (isRemoved) throw new Refused('NotFound', SEAT_MESSAGES.notFound);
       if (owner === userId) return { isGiven: true, isNew: false };
       if (owner !== null) throw new RefusedByRules({ code: 'SeatTaken' });
       if (!(await asksForSeat(tx, seatId, userId))) {
@@ -76,7 +76,6 @@ export function createSeatClaims(deps: {
       const seat = await readSeat(kysely, seatId);
       const { groupId } = seat;
       await groups.hostedBy(groupId, hostId);
-      if (seat.isRemoved) throw new Refused('NotFound', SEAT_MESSAGES.notFound);
       const { done } = await give(seat, userId);
       if (!done.isGiven) {
         try {

@@ -77,6 +77,22 @@ describe.each(testDatabases())('seats, database %s', (kind) => {
     expect(events.map(({ type }) => type)).toEqual(['SeatAdded', 'SeatAdded']);
   });
 
+  it('[SEAT-1] keep a name and a number that are changed at the same moment', async () => {
+    const { groupId, members } = await aGavelGroup(server, ['Ana']);
+    const [ana] = members;
+    const seats = await seated(ana, groupId, [1, 2, 3, 4]);
+    for (const { _id, number } of seats) {
+      const fields = { name: `Eve ${number}`, number: number + 10 };
+      await Promise.all([
+        change(ana, _id, { name: fields.name }),
+        change(ana, _id, { number: fields.number }),
+      ]);
+      expect((await readSeats(ana, groupId)).find((seat) => seat._id === _id)).toMatchObject(
+        fields,
+      );
+    }
+  });
+
   it('[SEAT-1] are nobody who could lead, bid for others, hold the money or be written to', async () => {
     const { groupId, members } = await aGavelGroup(server, ['Ana', 'Ben']);
     const [ana] = members;

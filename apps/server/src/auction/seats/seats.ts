@@ -112,19 +112,20 @@ export function createSeats(deps: {
     },
 
     change: async (hostId, seatId, { number, name }) => {
-      const seat = await readSeat(kysely, seatId);
-      await groups.hostedBy(seat.groupId, hostId);
-      if (seat.isRemoved) throw new Refused('NotFound', SEAT_MESSAGES.notFound);
-      await groups.change(seat.groupId, async (tx) => {
+      const { groupId } = await readSeat(kysely, seatId);
+      await groups.hostedBy(groupId, hostId);
+      await groups.change(groupId, async (tx) => {
+        const seat = await readSeat(tx, seatId);
+        if (seat.isRemoved) throw new Refused('NotFound', SEAT_MESSAGES.notFound);
         const fields = { number: number ?? seat.number, name: name ?? seat.name };
-        const other = (await readNumbers(tx, seat.groupId)).get(fields.number);
+        const other = (await readNumbers(tx, groupId)).get(fields.number);
         if (other !== undefined && other.seatId !== seatId) {
           throw new RefusedField('number', SEAT_MESSAGES.numberTaken);
         }
         await changeSeatRow(tx, seatId, fields);
       });
-      changed(seat.groupId);
-      return oneForHost(kysely, seat);
+      changed(groupId);
+      return oneForHost(kysely, { groupId, seatId });
     },
 
     remove: async (hostId, seatId) => {
@@ -194,7 +195,10 @@ async function forHost(db: Kysely<Tables>, groupId: string): Promise<Seat[]> {
     });
 }
 
-async function oneForHost(db: Kysely<Tables>, { groupId, seatId }: SeatFacts): Promise<Seat> {
+async function oneForHost(
+  db: Kysely<Tables>,
+  { groupId, seatId }: Pick<SeatFacts, 'groupId' | 'seatId'>,
+): Promise<Seat> {
   const seat = (await forHost(db, groupId)).find(({ _id }) => _id === seatId);
   return seat ?? seatShown(await readSeat(db, seatId));
 }
