@@ -140,7 +140,15 @@ export function createSeats(deps: {
         await groupLog.append(tx, groupId, { type: 'SeatRemoved', seatId }, clock.nowMs());
         return true;
       });
-      if (!isBefore && !isGone) await auctions.command(groupId, { type: 'RemoveSeat', seatId });
+      if (!isBefore && !isGone) {
+        try {
+          await auctions.command(groupId, { type: 'RemoveSeat', seatId });
+        } catch (error) {
+          // The same word, sent at the same moment, may have come first.
+          const isRefused = error instanceof RefusedByRules;
+          if (!isRefused || !(await readSeat(kysely, seatId)).isRemoved) throw error;
+        }
+      }
       changed(groupId);
       return seatShown(await readSeat(kysely, seatId));
     },
