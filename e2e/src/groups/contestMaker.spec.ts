@@ -198,6 +198,29 @@ describe('the maker of contests', () => {
     await host.context.close();
   });
 
+  it('makes one contest where the answer is lost, and the line with it, and the key is pressed again', async () => {
+    const ned = await signUp(product.server.url, 'Ned');
+    const host = await product.visitor('Ned', PHONE);
+    const { page } = host;
+    await signInOn(host, ned);
+    await fillContest(page, 'Golf tournament', names(12, 'Golfer'));
+    await next(page, 'when');
+    await page.route('**/api/v1/group/add**', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.route('**/api/v1/group/mine**', (route) => route.abort());
+    await make(page);
+    await page.getByText('The server can’t be reached. Please check your connection.').waitFor();
+    await page.unrouteAll();
+    await make(page);
+    await page.waitForURL(/\/groups\?groupId=/);
+    await page.getByRole('heading', { name: 'Golf tournament' }).waitFor();
+    expect((await ned.call(myGroups)).groups).toHaveLength(1);
+    expect(host.errors).toEqual([]);
+    await host.context.close();
+  });
+
   it('is open to somebody who is in a group of the season, whose own group stays', async () => {
     const { members } = await aGroup(product.server.url, ['Kim']);
     const [kim] = members;

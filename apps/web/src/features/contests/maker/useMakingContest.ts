@@ -2,7 +2,7 @@ import * as accounts from '@bracketbid/contract/http/accounts';
 import { holdAgain } from '@bracketbid/contract/contest/circleCalls';
 import { createGroup, myGroups } from '@bracketbid/contract/contest/calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ApiFailure, send } from '../../../api/call.ts';
 import { useAction } from '../../../api/useAction.ts';
@@ -45,6 +45,8 @@ export function useMakingContest(again: string | null): MakingContest {
   const making = useAction();
   const saying = useSaid();
   const [running, setRunning] = useState<'visitor' | 'member' | null>(null);
+  // The answer of an earlier try may have been lost on its way.
+  const isUnsure = useRef(false);
 
   const openAccount = (body: NewAccount, showErrors: FieldErrors) =>
     signUp.run(async () => {
@@ -62,7 +64,10 @@ export function useMakingContest(again: string | null): MakingContest {
     await navigate(`/groups?groupId=${groupId}`, { replace: true });
   };
 
-  const makeGroup = async ({ groupname, auctionDate, contest }: Wanted) => {
+  const makeGroup = async (wanted: Wanted) => {
+    const made = isUnsure.current ? await madeAlready(wanted) : null;
+    if (made !== null) return goToGroup(made);
+    const { groupname, auctionDate, contest } = wanted;
     const { group, message } =
       again === null
         ? await send(createGroup, { body: { groupname, auctionDate, contest } }, { quiet: true })
@@ -72,14 +77,14 @@ export function useMakingContest(again: string | null): MakingContest {
             { quiet: true },
           );
     if (message !== undefined) noteSeat(message);
-    await goToGroup(group.groupId);
+    return goToGroup(group.groupId);
   };
 
   const showRefused = (failure: ApiFailure, wanted: Wanted, show: Refusals) => {
     saying.failed(failure);
     show.ofContest(failure.fieldErrors);
     if (failure.status > 0) return;
-    // The answer may have been lost on its way.
+    isUnsure.current = true;
     void madeAlready(wanted).then((groupId) => (groupId === null ? null : goToGroup(groupId)));
   };
 

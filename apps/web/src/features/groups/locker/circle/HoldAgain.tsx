@@ -16,15 +16,22 @@ export function HoldAgain({ groupId }: { readonly groupId: string }) {
   const navigate = useNavigate();
   const { press, isRunning, said } = usePress();
   const make = () =>
-    press(async () => {
-      const body = { groupId, contest: null };
-      const { message } = await send(holdAgain, { body }, { quiet: true });
-      noteSeat(message ?? CIRCLE_MESSAGES.made);
-      await queries.invalidateQueries({ queryKey: [GROUP] });
-      await loadGroupId().catch(() => undefined);
-      await navigate('/groups');
-      return {};
-    });
+    press(
+      async () => {
+        const body = { groupId, contest: null };
+        const { message } = await send(holdAgain, { body }, { quiet: true });
+        noteSeat(message ?? CIRCLE_MESSAGES.made);
+        await queries.invalidateQueries({ queryKey: [GROUP] });
+        await loadGroupId().catch(() => undefined);
+        await navigate('/groups');
+        return {};
+      },
+      () => {
+        // The answer of this or an earlier try may have been lost on its way.
+        loadGroupId().catch(() => undefined);
+        return false;
+      },
+    );
   return (
     <div>
       <Button my="md" loading={isRunning} onClick={() => void make()}>
