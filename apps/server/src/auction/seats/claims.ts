@@ -84,9 +84,10 @@ export function createSeatClaims(deps: {
           // Where it isn't known whether it was stored they stay a member, and the host can try again.
           if (!(error instanceof RefusedByRules)) throw error;
           // The same word, sent at the same moment, may have come first.
-          const isTheirs = (await readSeat(kysely, seatId)).userId === userId;
-          if (!isTheirs && done.isNew) await dismissClaimant(kysely, groupId, userId);
-          if (!isTheirs) throw error;
+          if ((await readSeat(kysely, seatId)).userId !== userId) {
+            if (done.isNew) await dismissClaimant(kysely, groupId, userId);
+            throw error;
+          }
         }
       }
       changed(groupId);
