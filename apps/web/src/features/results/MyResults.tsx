@@ -17,28 +17,25 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { useDocumentTitle } from '../../ui/page/Page.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
 import { PageLink } from '../../ui/page/PageLink.tsx';
+import { WaitingCard } from './contest/WaitingCard.tsx';
 import { isToCome } from './dayOfGames.ts';
 import { GamesTable } from './GamesTable.tsx';
 import classes from './MyResults.module.css';
 import { OwnDebts } from './OwnDebts.tsx';
+import { CoOwners } from './owning/CoOwners.tsx';
 import { countGivenBack, isOut, isWithdrawn } from './owning/ownView.ts';
 import { useHasBegun } from './owning/useHasBegun.ts';
 import { pageBodyClass, findGroupName } from './resultWords.ts';
 import { TeamsTable } from './TeamsTable.tsx';
 import { TodaysGames } from './TodaysGames.tsx';
 import { useMyGames, useOtherGames } from './useGames.ts';
+import { useIsTodayArriving } from './useIsTodayArriving.ts';
 import type { ResultsChoice } from './seasonChoice.ts';
 import { useSeason } from './useSeason.ts';
 
-// Around and below the tables, which don't wait for them.
-const CoOwners = lazy(() =>
-  import('./owning/CoOwners.tsx').then((module) => ({ default: module.CoOwners })),
-);
+// Below and beside the tables, which don't wait for them.
 const StandingsPanel = lazy(() =>
   import('./standing/GroupStanding.tsx').then((module) => ({ default: module.StandingsPanel })),
-);
-const WaitingCard = lazy(() =>
-  import('./contest/WaitingCard.tsx').then((module) => ({ default: module.WaitingCard })),
 );
 const FairReview = lazy(() =>
   import('./standing/FairReview.tsx').then((module) => ({ default: module.FairReview })),
@@ -55,6 +52,8 @@ const GAME_TABS = [
   { to: '/my-results/my-match', label: 'My Games' },
   { to: '/my-results/other-match', label: 'Other Games' },
 ] as const;
+
+const LOADING = <Skeleton height={340} radius="lg" />;
 
 /** The own results: the person, the season, and the tab of the address. */
 export function MyResults() {
@@ -82,7 +81,7 @@ export function MyResults() {
         <>
           <div className={classes.head}>
             {details.data === undefined || !isSettled ? (
-              <Skeleton height={56} radius="lg" />
+              <Skeleton height={40} radius="lg" />
             ) : (
               <Head details={details.data} hasGames={!isContest} />
             )}
@@ -96,11 +95,7 @@ export function MyResults() {
               />
             )}
           </div>
-          {isSettled ? (
-            <Outlet context={details.data satisfies Details | undefined} />
-          ) : (
-            <Skeleton height={340} radius="lg" />
-          )}
+          {isSettled ? <Outlet context={details.data satisfies Details | undefined} /> : LOADING}
         </>
       )}
     </div>
@@ -146,6 +141,8 @@ export function MyTeams() {
   const hasGames = isCurrent && !isContest;
   const heading = `My ${capitalized((isContest ? ENTRANTS : TEAMS).many)}`;
   const standings = useStandings(groupId).data?.standings;
+  const isArriving = useIsTodayArriving({ groupId, isCurrent, isContest });
+  if (details === undefined || isArriving) return LOADING;
   if (groupId === null) {
     return (
       <Panel title={heading}>
@@ -158,11 +155,7 @@ export function MyTeams() {
       <OwnDebts groupId={groupId} userId={userId} isCurrent={isCurrent} />
       <div className={classes.today}>
         <div>
-          {isContest && (
-            <Suspense fallback={null}>
-              <WaitingCard groupId={groupId} userId={userId} />
-            </Suspense>
-          )}
+          {isContest && <WaitingCard groupId={groupId} userId={userId} />}
           {hasGames && <TodaysGames groupId={groupId} userId={userId} />}
           <Panel
             title={heading}
@@ -171,7 +164,7 @@ export function MyTeams() {
             <OwnTeams details={details} userId={userId} groupId={groupId} isCurrent={isCurrent} />
           </Panel>
         </div>
-        <Suspense fallback={<Skeleton height={340} radius="lg" />}>
+        <Suspense fallback={LOADING}>
           {isCurrent ? (
             <StandingsPanel groupId={groupId} userId={userId} />
           ) : (
@@ -188,7 +181,7 @@ export function MyTeams() {
 }
 
 type OwnTeamsProps = {
-  readonly details: Details | undefined;
+  readonly details: Details;
   readonly userId: string;
   readonly groupId: string | null;
   readonly isCurrent: boolean;
@@ -200,7 +193,6 @@ function OwnTeams({ details, userId, groupId, isCurrent }: OwnTeamsProps) {
   const { data: games } = useMatches();
   const contest = useContest(isContest ? groupId : null).data;
   const hasBegun = useHasBegun();
-  if (details === undefined) return <Skeleton height={200} />;
   const matches = isCurrent && !isContest ? games?.matches : undefined;
   const ofTeams = {
     teams: details.team,
@@ -218,15 +210,10 @@ function OwnTeams({ details, userId, groupId, isCurrent }: OwnTeamsProps) {
   }
   const isDivisible = (lot: Team) => !hasBegun(lot) && ofTeams.whyOut(lot) === null;
   const onShare = (lotId: string) => setAsked({ lotId });
-  const draw = (canShare: typeof isDivisible) => (
-    <TeamsTable {...ofTeams} share={{ canShare, onShare }} />
-  );
   return (
-    <Suspense fallback={draw(isDivisible)}>
-      <CoOwners groupId={groupId} userId={userId} asked={asked} isDivisible={isDivisible}>
-        {draw}
-      </CoOwners>
-    </Suspense>
+    <CoOwners groupId={groupId} userId={userId} asked={asked} isDivisible={isDivisible}>
+      {(canShare) => <TeamsTable {...ofTeams} share={{ canShare, onShare }} />}
+    </CoOwners>
   );
 }
 

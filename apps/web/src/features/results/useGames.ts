@@ -9,9 +9,10 @@ import { useSeason } from './useSeason.ts';
 /** A match of an owned team; with its owner unless that is the viewer. */
 export type OwnedGame = GameRow & { readonly owner?: Person };
 
-export function useMyGames(): UseQueryResult<readonly OwnedGame[]> {
+export function useMyGames({ enabled = true } = {}): UseQueryResult<readonly OwnedGame[]> {
   const { query } = useSeason();
   return useQuery({
+    enabled,
     queryKey: [RESULTS, 'my-matches', query],
     queryFn: async () => (await send(myMatches, { query }, { quiet: true })).data,
   });
@@ -25,12 +26,18 @@ export function useOtherGames(): UseQueryResult<readonly OwnedGame[]> {
   });
 }
 
-/** The season's matches by id: scores and teams of the rows. Empty until they are loaded. */
-export function useSeasonMatches(): ReadonlyMap<string, Match> {
+/** The matches of the season that is shown. */
+export function useMatchesOfSeason({ enabled = true } = {}): UseQueryResult<readonly Match[]> {
   const { query } = useSeason();
-  const { data } = useQuery({
+  return useQuery({
+    enabled,
     queryKey: [RESULTS, 'matches-of-season', query],
     queryFn: async () => (await send(matches, { query }, { quiet: true })).matches,
   });
+}
+
+/** The season's matches by id: scores and teams of the rows. Empty until they are loaded. */
+export function useSeasonMatches(): ReadonlyMap<string, Match> {
+  const { data } = useMatchesOfSeason();
   return useMemo(() => new Map((data ?? []).map((match) => [match._id, match])), [data]);
 }

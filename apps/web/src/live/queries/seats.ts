@@ -3,6 +3,7 @@ import type { Person } from '@bracketbid/contract/entities';
 import { type Seat, seatsOfGroup } from '@bracketbid/contract/http/gavel';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/call.ts';
+import { areArriving } from './areArriving.ts';
 import { SEATS } from './groupQueries.ts';
 
 /** Somebody asks for a seat from a page that isn't the group's, so the host looks again and again. */
@@ -17,16 +18,18 @@ const NOBODY: readonly Person[] = [];
  * @param isHost  sees who asks for a seat, as soon as they do
  */
 export function useSeats(groupId: string | null, isHost: boolean) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [SEATS, groupId],
     enabled: groupId !== null,
     queryFn: () => send(seatsOfGroup, { params: { groupId: groupId ?? '' } }, { quiet: true }),
     refetchInterval: isHost ? AGAIN_MS : false,
   });
+  const { data, error, refetch } = query;
   return {
     seats: data?.seats ?? NO_SEATS,
     clerks: data?.clerks ?? NOBODY,
     isKnown: data !== undefined,
+    isArriving: areArriving([query]),
     /** Why they could not be loaded; null once they are there. */
     failure: data === undefined ? error : null,
     retry: () => void refetch(),

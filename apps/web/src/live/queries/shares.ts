@@ -15,10 +15,13 @@ export function useShares(groupId: string | null) {
   });
 }
 
-/** The lots of a group, with what became of each, and their owners. */
-export function useLots(groupId: string) {
+/** The lots of a group, with what became of each, and their owners; nothing without a group. */
+export function useLots(groupId: string | null) {
   return useQuery({
     queryKey: [RESULTS, SHARES, 'lots', groupId],
-    queryFn: async () => (await send(teams, { params: { groupId } }, { quiet: true })).data,
+    queryFn:
+      groupId === null
+        ? skipToken
+        : async () => (await send(teams, { params: { groupId } }, { quiet: true })).data,
   });
 }

@@ -63,7 +63,9 @@ export function LockerRoom({ group, isClosed, auctionDate }: Props) {
     groupId: group.groupId,
     hasStarted,
     isContest: group.contest !== undefined,
-    fetchCode: Circle.fetchCode,
+    hasGavel,
+    fetchPaddles: Paddles.fetchCode,
+    fetchEnd: Circle.fetchCode,
   });
   const [isInviting, setInviting] = useState(false);
   const { done, note } = useTonightDone(group.groupId);

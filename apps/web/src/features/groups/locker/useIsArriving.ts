@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useConnection } from '../../../live/connection.ts';
+import { areArriving } from '../../../live/queries/areArriving.ts';
 import { useCircle } from '../../../live/queries/circle.ts';
 import { useContest } from '../../../live/queries/contest.ts';
 import { useOneGroupNow } from '../../../live/queries/groupNow.ts';
 import { useGroupRules } from '../../../live/queries/groupRules.ts';
+import { useSeats } from '../../../live/queries/seats.ts';
 import { useSeasons } from '../../../live/queries/seasons.ts';
 import { useSettlement } from '../../../live/queries/settlement.ts';
 import { useShares } from '../../../live/queries/shares.ts';
@@ -16,8 +18,12 @@ type Arriving = {
   readonly groupId: string;
   readonly hasStarted: boolean;
   readonly isContest: boolean;
+  /** Whether a person holds the gavel, so that there may be paddles. */
+  readonly hasGavel: boolean;
+  /** Fetches the code of the paddles. Never fails. */
+  readonly fetchPaddles: () => Promise<void>;
   /** Fetches the code of what is drawn once the auction is over. Never fails. */
-  readonly fetchCode: () => Promise<void>;
+  readonly fetchEnd: () => Promise<void>;
 };
 
 /**
@@ -25,14 +31,23 @@ type Arriving = {
  * be pushed down by the others. False once a request has failed or the connection hangs, so that neither hides anything,
  * and from then on: what changes later changes in sight.
  */
-export function useIsArriving({ groupId, hasStarted, isContest, fetchCode }: Arriving): boolean {
+export function useIsArriving({
+  groupId,
+  hasStarted,
+  isContest,
+  hasGavel,
+  fetchPaddles,
+  fetchEnd,
+}: Arriving): boolean {
   const { phase } = useOneGroupNow(groupId);
   const isConnected = useConnection(
     ({ connection }) => connection === 'connecting' || connection === 'online',
   );
   const startedId = hasStarted ? groupId : null;
   const overId = phase === 'completed' ? groupId : null;
-  const hasCode = useHasCode(overId !== null, fetchCode);
+  const hasEnd = useHasCode(overId !== null, fetchEnd);
+  const hasPaddles = useHasCode(hasGavel, fetchPaddles);
+  const seats = useSeats(hasGavel ? groupId : null, false);
   const queries = [
     useSettlement(startedId),
     useShares(startedId),
@@ -42,10 +57,11 @@ export function useIsArriving({ groupId, hasStarted, isContest, fetchCode }: Arr
     useSeasons(overId !== null && !isContest),
     useContest(isContest ? overId : null),
   ];
-  const isLoading = queries.some((query) => query.isLoading && query.failureCount === 0);
+  const isLoading = areArriving(queries) || seats.isArriving;
   const hasFailed = queries.some(({ failureCount }) => failureCount > 0);
   const isPhaseAwaited = hasStarted && phase === null && isConnected && !hasFailed;
-  const isRestAwaited = !isLoading && (overId === null ? isPhaseAwaited : !hasCode);
+  const isCodeAwaited = (overId !== null && !hasEnd) || (hasGavel && !hasPaddles);
+  const isRestAwaited = !isLoading && (isCodeAwaited || (overId === null && isPhaseAwaited));
 
   const [shownId, setShownId] = useState<string | null>(null);
   const isShown = shownId === groupId;

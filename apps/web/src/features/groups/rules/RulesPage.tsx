@@ -21,10 +21,12 @@ export function RulesPage() {
   const group = useGroup();
   const groupId = group.data?.groupId ?? null;
   const known = useGroupRules(groupId);
-  const field = useRuleField(group.data);
+  const { field, isArriving } = useRuleField(group.data);
   const saving = usePress();
   const isClosed = useIsClosed(known.data?.changeableUntil ?? null);
   const isAdmin = group.data != null && group.data.groupAdminId === userId;
+  const canChange = isAdmin && !isClosed;
+  const isLoading = known.data === undefined || (canChange && isArriving);
   return (
     <LitPage title="The rules" subtitle={group.data?.groupname ?? 'What your auction is held by.'}>
       {group.data === null && (
@@ -40,15 +42,15 @@ export function RulesPage() {
       )}
       <GroupFailure group={group} />
       {known.isError && <TryingAgain />}
-      {group.data !== null && !group.isError && !known.isError && known.data === undefined && (
+      {group.data !== null && !group.isError && !known.isError && isLoading && (
         <Skeleton height={620} mt="md" />
       )}
-      {known.data !== undefined && group.data != null && (
+      {known.data !== undefined && group.data != null && !isLoading && (
         <div className={classes.page}>
           <p className={classes.until}>
             {untilSentence(known.data.changeableUntil, isClosed, isAdmin)}
           </p>
-          {isAdmin && !isClosed && field !== null ? (
+          {canChange && field !== null ? (
             <RulesForm
               key={JSON.stringify(known.data.rules)}
               group={group.data}

@@ -7,7 +7,7 @@ import { useSeason } from '../useSeason.ts';
 type Props = {
   readonly title: string;
   readonly subtitle?: string;
-  /** Of the season's screen: nothing moves once it is known that it is that one. */
+  /** Of the season's screen: nothing moves once it is known that it is that one. A contest's is wide. */
   readonly width?: ComponentProps<typeof Page>['width'];
   /** A season's screen, which visitors see, too. */
   readonly season: ReactNode;
@@ -20,7 +20,11 @@ export function ForContest({ title, subtitle, width = 'wide', season, contest }:
   const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
   const { groupId, isContest, isSettled } = useSeason();
   const loading = (
-    <Page title={title} width={width} {...(subtitle === undefined ? {} : { subtitle })}>
+    <Page
+      title={title}
+      width={isContest ? 'wide' : width}
+      {...(subtitle === undefined ? {} : { subtitle })}
+    >
       <output className="bb-hidden">Loading ...</output>
       <Skeleton height={620} radius="lg" />
     </Page>

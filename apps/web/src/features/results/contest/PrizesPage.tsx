@@ -1,8 +1,9 @@
-import type { Group } from '@bracketbid/contract/entities';
+import type { Group, SoldTeam } from '@bracketbid/contract/entities';
 import type { ContestView } from '@bracketbid/contract/contest/calls';
 import { Button, Skeleton } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useMeantGroup } from '../../../live/meantGroup.ts';
+import { useAreArriving } from '../../../live/queries/areArriving.ts';
 import { useContest, useContestWords } from '../../../live/queries/contest.ts';
 import { useGroup } from '../../../live/queries/group.ts';
 import { useLots } from '../../../live/queries/shares.ts';
@@ -26,6 +27,8 @@ export function PrizesPage() {
   const { groupId } = useMeantGroup();
   const contest = useContest(groupId);
   const group = useGroup();
+  const lots = useLots(groupId);
+  const areLotsArriving = useAreArriving([lots]);
   const failure = contest.error ?? group.error;
   if (failure !== null) {
     return (
@@ -42,7 +45,7 @@ export function PrizesPage() {
       </Page>
     );
   }
-  if (contest.data === undefined || group.data == null) {
+  if (contest.data === undefined || group.data == null || areLotsArriving) {
     return (
       <Page title="Prizes">
         <output className="bb-hidden">Loading ...</output>
@@ -52,15 +55,21 @@ export function PrizesPage() {
   }
   return (
     <Page title="Prizes" subtitle={contest.data.name}>
-      <Prizes contest={contest.data} group={group.data} />
+      <Prizes contest={contest.data} group={group.data} lots={lots.data} />
     </Page>
   );
 }
 
-function Prizes({ contest, group }: { readonly contest: ContestView; readonly group: Group }) {
+type PrizesProps = {
+  readonly contest: ContestView;
+  readonly group: Group;
+  /** Undefined if they can't be read. */
+  readonly lots: readonly SoldTeam[] | undefined;
+};
+
+function Prizes({ contest, group, lots }: PrizesProps) {
   const { groupId, groupAdminId: hostId, members } = group;
   const userId = useStore((state) => state.user.user?.id ?? '');
-  const lots = useLots(groupId).data;
   const words = useContestWords(groupId);
   const entering = useEntering();
   const field = useMemo(() => toField(contest, lots ?? []), [contest, lots]);

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { Money } from '../../../domain/money/Money.tsx';
+import { useAreArriving } from '../../../live/queries/areArriving.ts';
 import { useContest } from '../../../live/queries/contest.ts';
 import { useMatches } from '../../../live/queries/resultQueries.ts';
 import { useStandings } from '../../../live/queries/standings.ts';
@@ -13,16 +14,18 @@ export function OwnResults({ userId }: { readonly userId: string }) {
   const { pathname } = useLocation();
   const shown = useSeason();
   const standings = useStandings(shown.groupId);
-  const matches = useMatches().data?.matches ?? null;
-  const contest = useContest(shown.isContest ? shown.groupId : null).data;
+  const matches = useMatches();
+  const contest = useContest(shown.isContest ? shown.groupId : null);
   const ahead: Ahead = shown.isContest
     ? {
         kind: 'prizes',
-        all: contest?.prizes ?? null,
-        isCalledOff: contest?.callOff?.isDone === true,
+        all: contest.data?.prizes ?? null,
+        isCalledOff: contest.data?.callOff?.isDone === true,
       }
-    : { kind: 'matches', all: shown.isEarlier ? null : matches };
-  const own = standings.data === undefined ? null : ownStanding(standings.data, userId, ahead);
+    : { kind: 'matches', all: shown.isEarlier ? null : (matches.data?.matches ?? null) };
+  const isKnown = !useAreArriving([shown.isContest ? contest : matches]);
+  const own =
+    standings.data === undefined || !isKnown ? null : ownStanding(standings.data, userId, ahead);
   if (!shown.isSettled) return <div className={classes.frame} />;
   return (
     <div className={classes.frame}>

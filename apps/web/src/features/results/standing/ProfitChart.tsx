@@ -83,7 +83,7 @@ export function ProfitChart({ history, standings, userId, what = 'Profit and los
           />
         ))}
       </svg>
-      <Names lines={named} y={y} left={EDGE.left + plot.width + 8} />
+      <Names lines={named} y={y} />
       {day !== null && (
         <Tip day={days[day] ?? ''} lines={named} index={day} isLeft={day > days.length / 2} />
       )}
@@ -97,15 +97,17 @@ const NAMES_MAX = Math.floor(plotHeight / LABEL_GAP) + 1;
 type NamesProps = {
   readonly lines: readonly ProfitLine[];
   readonly y: (dollars: number) => number;
-  readonly left: number;
 };
 
+/** Where names begin, whether or not the chart is measured already. */
+const NAMES_LEFT = `calc(100% - ${EDGE.right - 8}px)`;
+
 /** Everyone's name at the end of their line. */
-function Names({ lines, y, left }: NamesProps) {
+function Names({ lines, y }: NamesProps) {
   const wanted = lines.map(({ profits }) => y(profits.at(-1) ?? 0) - EDGE.top);
   const placed = spread(wanted, { gap: LABEL_GAP, end: plotHeight });
   return (
-    <ul className={classes.names} style={{ left }} aria-hidden>
+    <ul className={classes.names} style={{ left: NAMES_LEFT }} aria-hidden>
       {lines.map(({ userId, name, isOwn }, index) => (
         <li
           key={userId}
