@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Link, Route, Routes } from 'react-router';
 import { Skeleton } from '@mantine/core';
+import { useAreArriving } from '../../live/queries/areArriving.ts';
+import { useSecondFactor } from '../../secondFactor.ts';
 import { PageLink } from '../../ui/page/PageLink.tsx';
 import { AuctionAdminPage } from './auction/AuctionAdminPage.tsx';
 import { AuditAdminPage } from './audit/AuditAdminPage.tsx';
@@ -33,6 +35,8 @@ const PAGES = [
 
 /** The console of the site's admins: its pages, and the one that is open. */
 export function Console() {
+  // Above each page stands what it says.
+  const isArriving = useAreArriving([useSecondFactor()]);
   return (
     <div className={classes.console} data-width="full">
       <nav className={classes.nav} aria-label="Site administration">
@@ -47,7 +51,7 @@ export function Console() {
           </PageLink>
         ))}
       </nav>
-      <div className={classes.content}>
+      <div className={classes.content} data-arriving={isArriving || undefined}>
         <ProtectSite />
         <Suspense fallback={<Skeleton height={320} />}>
           <Routes>

@@ -4,6 +4,7 @@ import { type AdminGroup, groups as listedGroups } from '@bracketbid/contract/co
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { serverClock } from '../../../live/clock/serverClock.ts';
+import { useAreArriving } from '../../../live/queries/areArriving.ts';
 import { useStore } from '../../../store/store.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { type Column, DataTable } from '../../../ui/table/DataTable.tsx';
@@ -22,6 +23,7 @@ const LIVE_MS = 2000;
 /** The season at a glance. */
 export function OverviewAdminPage() {
   const overview = useAdminQuery(calls.overview, {}, LIVE_MS);
+  const isArriving = useAreArriving([overview]);
   const practiceSeason = useStore((state) => state.global.settings?.practiceSeason ?? null);
   return (
     <AdminPage
@@ -32,6 +34,15 @@ export function OverviewAdminPage() {
       <Answered query={overview} failure="The season can't be shown." height={220}>
         {(answer) => <Figures {...answer} />}
       </Answered>
+      {/* Below the figures, which would push them down. */}
+      {!isArriving && <Lists />}
+    </AdminPage>
+  );
+}
+
+function Lists() {
+  return (
+    <>
       <ListFrame
         title="Groups"
         call={listedGroups}
@@ -58,7 +69,7 @@ export function OverviewAdminPage() {
           />
         )}
       </ListFrame>
-    </AdminPage>
+    </>
   );
 }
 
