@@ -1,7 +1,7 @@
 import { nounsOfLot } from '../../domain/teams/nouns.ts';
 import { listOwners } from '@bracketbid/contract/entities';
 import { capitalized } from '@bracketbid/contract/text/nouns';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LivePicture } from '../../live/auction/applyMessage.ts';
 import { selectShown } from '../../domain/people/crowd.ts';
@@ -9,19 +9,22 @@ import { NoPasswordNote } from '../../domain/people/NoPasswordNote.tsx';
 import { useDocumentTitle } from '../../ui/page/Page.tsx';
 import { Announcer } from './sound/Announcer.tsx';
 import { ConnectionBanner } from './parts/ConnectionBanner.tsx';
+import { Completed } from './stage/Completed.tsx';
 import { Stage } from './stage/Stage.tsx';
 import classes from './Afterwards.module.css';
-import { Bids, MembersList, Mine, Teams, Voided, Voiding } from './layout/Known.tsx';
+import { Bids, Teams, Voided, Voiding } from './layout/Known.tsx';
+import { MembersList } from './lists/MembersList.tsx';
+import { MyTeam } from './lists/MyTeam.tsx';
+import { startingBudget } from './lists/parts.ts';
 import { RoomPanel } from './parts/RoomPanel.tsx';
 import { useIsNight } from './recap/useIsNight.ts';
+import { useIsNightArriving } from './recap/useIsNightArriving.ts';
 import { useSeatNames } from './seats/useSeatNames.ts';
 import type { TeamsView } from './lists/teamsList.ts';
 
 type Props = {
   readonly picture: LivePicture;
   readonly userId: string;
-  /** The room's alone: nothing sounds any more. */
-  readonly sound: ReactNode;
 };
 
 const FIRST_VIEW: TeamsView = { filter: 'all', sort: 'order', search: '' };
@@ -40,7 +43,7 @@ export function Afterwards({ picture, userId }: Props) {
         <ConnectionBanner />
         <Voiding picture={picture} userId={userId} />
         {isNight && <Link to={{ search: '' }}>Back to your haul</Link>}
-        <Stage picture={picture} userId={userId} />
+        <Stage picture={picture} userId={userId} completed={<Completed picture={picture} />} />
         <NoPasswordNote />
       </div>
       {isNight && <WholeNight picture={picture} userId={userId} />}
@@ -49,9 +52,10 @@ export function Afterwards({ picture, userId }: Props) {
 }
 
 /** Who sat at the table, and every bid and team. */
-function WholeNight({ picture, userId }: Omit<Props, 'sound'>) {
+function WholeNight({ picture, userId }: Props) {
   const { state, teams } = picture;
   const [view, setView] = useState(FIRST_VIEW);
+  const isArriving = useIsNightArriving(state);
   const names = useSeatNames(state.members, userId);
   const owners = new Set([userId, ...teams.flatMap(listOwners).map(({ _id }) => _id)]);
   const members = selectShown(
@@ -60,10 +64,11 @@ function WholeNight({ picture, userId }: Omit<Props, 'sound'>) {
   );
   const others = state.members.length - members.length;
   const parts = { picture, userId, names, leaderId: null, view, onView: setView };
+  if (isArriving) return null;
   return (
     <>
       <div>
-        <Mine picture={picture} userId={userId} />
+        <MyTeam teams={teams} userId={userId} budgetDollars={startingBudget(picture)} isOver />
         <RoomPanel title="Members" aside={others > 0 ? `${others} more bought nothing` : undefined}>
           <MembersList members={members} teams={teams} userId={userId} leaderId={null} />
         </RoomPanel>

@@ -3,14 +3,14 @@ import { useGroupLive } from '../../live/auction/liveStore.ts';
 import { openLive } from '../../live/auction/openLive.ts';
 import { followSigns } from '../../live/auction/signs.ts';
 import { holdChanges } from '../../live/firstDrawing.ts';
-import { later } from '../../ui/late.tsx';
+import { late, later } from '../../ui/late.tsx';
 import { TryingAgainPage } from '../../ui/page/TryingAgain.tsx';
 import { AuctionLoading } from './AuctionLoading.tsx';
 import { Room } from './layout/Room.tsx';
 import { SoundButton } from './sound/SoundButton.tsx';
 
 // Of an auction that is over.
-const Afterwards = later(() => import('./Afterwards.tsx').then((module) => module.Afterwards));
+const Afterwards = late(() => import('./Afterwards.tsx').then((module) => module.Afterwards));
 // [GAVEL-1] For who may hold the gavel.
 const AtTheGavel = later(() => import('./desk/AtTheGavel.tsx').then((module) => module.AtTheGavel));
 // For whoever the server doesn't admit.
@@ -31,6 +31,8 @@ export function LiveAuction({ groupId, userId, onNotMember }: Props) {
   useEffect(followSigns, []);
   const { picture, failure, isAway, lookupFailure } = useGroupLive(groupId);
   const isOpen = picture !== null;
+  const isLast = picture?.state.lot != null && picture.state.upNext.length === 0;
+  useEffect(() => void (isLast && Afterwards.fetchCode()), [isLast]);
   // Deferred, so that the room is rendered in small pieces, between which the page answers. Where the picture is there first, the
   // room belongs to the page's own first drawing, which is rendered in the same way.
   const isShown = useDeferredValue(isOpen);
@@ -42,12 +44,12 @@ export function LiveAuction({ groupId, userId, onNotMember }: Props) {
   }
   if (picture !== null && isShown) {
     const { phase, gavel } = picture.state;
-    const Screen = phase === 'completed' ? Afterwards : Room;
-    const screen = <Screen picture={picture} userId={userId} sound={SOUND} />;
-    if (phase === 'completed' || !gavel?.clerks.some(({ _id }) => _id === userId)) return screen;
+    if (phase === 'completed') return <Afterwards picture={picture} userId={userId} />;
+    const room = <Room picture={picture} userId={userId} sound={SOUND} />;
+    if (!gavel?.clerks.some(({ _id }) => _id === userId)) return room;
     return (
       <AtTheGavel picture={picture} userId={userId}>
-        {screen}
+        {room}
       </AtTheGavel>
     );
   }

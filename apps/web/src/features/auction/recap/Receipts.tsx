@@ -5,7 +5,6 @@ import type { Contest } from '@bracketbid/engine/contest/contest';
 import type { GroupEvent } from '@bracketbid/engine/group/groupEvents';
 import { Button, FileButton } from '@mantine/core';
 import { useState } from 'react';
-import { useGroupRules } from '../../../live/queries/groupRules.ts';
 import { RuleList } from '../../../domain/RuleList.tsx';
 import { useAction } from '../../../api/useAction.ts';
 import { saveFile } from '../../../ui/share/saveFile.ts';
@@ -22,6 +21,8 @@ const JSON_TYPE = 'application/json';
 type Props = {
   readonly groupId: string;
   readonly receipts: CheckedReceipts;
+  /** What the auction was held by, in sentences; null if it can't be read. */
+  readonly rules: readonly string[] | null;
   /** The members and lots, for the names in a group's history. */
   readonly people: readonly Person[];
   readonly teams: readonly Team[];
@@ -30,9 +31,8 @@ type Props = {
 type Cast = Pick<Props, 'people' | 'teams'>;
 
 /** What the shield stands for, in small print: the receipts to take away, and how to check them without us. */
-export function Receipts({ groupId, receipts, people, teams }: Props) {
+export function Receipts({ groupId, receipts, rules, people, teams }: Props) {
   const { log, proof, failure, retry } = receipts;
-  const { data: held } = useGroupRules(groupId);
   const download = () => {
     if (log !== null) saveFile(`bracketbid-${groupId}.json`, receiptFileText(log), JSON_TYPE);
   };
@@ -48,10 +48,10 @@ export function Receipts({ groupId, receipts, people, teams }: Props) {
         and run <code>npm run verify</code> on them, or let this page check a file that somebody
         gave you.
       </p>
-      {held !== undefined && (
+      {rules !== null && (
         <details className={classes.held}>
           <summary>The rules that this auction was held by</summary>
-          <RuleList sentences={held.sentences} />
+          <RuleList sentences={rules} />
         </details>
       )}
       <p className={classes.ways}>

@@ -16,14 +16,18 @@ export type CheckedReceipts = {
   readonly retry: () => void;
 };
 
-/** Loads a group's receipts, proves them, and holds them against what the page shows. */
-export function useReceipts(groupId: string, teams: readonly SoldTeam[]): CheckedReceipts {
-  const log = useQuery({
+/** The receipts of a completed auction, which never change. */
+export function useAuctionLog(groupId: string) {
+  return useQuery({
     queryKey: ['receipts', groupId],
     queryFn: () => send(auctionLog, { params: { groupId } }, { quiet: true }),
-    // A completed auction never changes.
     staleTime: Infinity,
   });
+}
+
+/** Loads a group's receipts, proves them, and holds them against what the page shows. */
+export function useReceipts(groupId: string, teams: readonly SoldTeam[]): CheckedReceipts {
+  const log = useAuctionLog(groupId);
   const { data } = log;
   const proof = useQuery({
     queryKey: ['proof', groupId],

@@ -1,19 +1,13 @@
 import { nounsOfLot } from '../../../domain/teams/nouns.ts';
 import { isRehearsalId } from '@bracketbid/contract/rehearsal';
-import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
-import { useGroupLive } from '../../../live/auction/liveStore.ts';
+import type { LivePicture } from '../../../live/auction/applyMessage.ts';
 import { useStore } from '../../../store/store.ts';
+import { Morning } from '../recap/Morning.tsx';
 import classes from './Completed.module.css';
 
-// Nobody needs it while bids pour in.
-const Morning = lazy(() =>
-  import('../recap/Morning.tsx').then((module) => ({ default: module.Morning })),
-);
-
 /** The end: every team is sold or unsold. What the night was, and the proof of it. */
-export function Completed({ groupId }: { readonly groupId: string }) {
-  const { picture } = useGroupLive(groupId);
+export function Completed({ picture }: { readonly picture: LivePicture }) {
+  const { groupId } = picture.state;
   const user = useStore((state) => state.user.user);
   const isRehearsal = isRehearsalId(groupId);
   const groupName = isRehearsal
@@ -25,15 +19,11 @@ export function Completed({ groupId }: { readonly groupId: string }) {
       <h2 id="completed">{isRehearsal ? 'Rehearsal Completed!' : 'Auction Completed!'}</h2>
       {isRehearsal && (
         <p>
-          That is how it goes. Nobody owns these {nounsOfLot(picture?.teams[0]).many}, and nobody
-          has spent a dollar.
+          That is how it goes. Nobody owns these {nounsOfLot(picture.teams[0]).many}, and nobody has
+          spent a dollar.
         </p>
       )}
-      {picture !== null && user !== null && (
-        <Suspense fallback={<Skeleton height={480} />}>
-          <Morning picture={picture} user={user} groupName={groupName} />
-        </Suspense>
-      )}
+      {user !== null && <Morning picture={picture} user={user} groupName={groupName} />}
     </section>
   );
 }

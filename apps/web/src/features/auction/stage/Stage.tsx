@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { LivePicture } from '../../../live/auction/applyMessage.ts';
-import { late, later } from '../../../ui/late.tsx';
+import { later } from '../../../ui/late.tsx';
 import { useLightBefore } from '../../../domain/teams/useLightBefore.ts';
 import { hammerLight, useHammer, type Hammer } from '../lot/hammer.ts';
 import { LotStage } from './LotStage.tsx';
@@ -10,7 +10,6 @@ import { useStageEffects } from './useStageEffects.ts';
 // Nobody bids yet, or any more.
 const BeforeStart = later(() => import('./BeforeStart.tsx').then((module) => module.BeforeStart));
 const Paused = later(() => import('./Paused.tsx').then((module) => module.Paused));
-const Completed = late(() => import('./Completed.tsx').then((module) => module.Completed));
 
 // Fetched right after the first view: no team is sold before.
 const soon = () => import('./soon.ts');
@@ -30,6 +29,8 @@ type Props = {
   readonly userId: string;
   /** Whether only its first line is shown, above a phone's tab. */
   readonly isFolded?: boolean;
+  /** What it shows once the auction is over: that has a screen of its own. */
+  readonly completed?: ReactNode;
 };
 
 /** The centre of the screen, by the phase of the auction, and its sounds. */
@@ -53,6 +54,7 @@ function StageOfPhase({
   picture,
   userId,
   isFolded = false,
+  completed,
   hammer,
 }: Props & { readonly hammer: Hammer | null }) {
   const { state } = picture;
@@ -92,7 +94,7 @@ function StageOfPhase({
         <Paused pause={state.pause} isFolded={isFolded} />
       );
     case 'completed':
-      return <Completed groupId={state.groupId} />;
+      return completed;
     default:
       return state.phase satisfies never;
   }
