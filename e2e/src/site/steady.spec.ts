@@ -156,6 +156,8 @@ describe('a page that loads slowly', () => {
       await hanging.page.goto('/groups');
       await hanging.page.getByText('Chat', { exact: true }).waitFor();
       await hanging.page.route('**/group/settlement/**', () => {});
+      await hanging.page.goto('/groups');
+      await hanging.page.getByText('Chat', { exact: true }).waitFor();
       await hanging.page.goto('/my-results/my-team');
       await hanging.page.getByRole('heading', { name: 'My Teams' }).waitFor();
       expect([...lost.errors, ...hanging.errors]).toEqual([]);

@@ -3,7 +3,6 @@ import type { Person } from '@bracketbid/contract/entities';
 import { type Seat, seatsOfGroup } from '@bracketbid/contract/http/gavel';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/call.ts';
-import { areArriving } from './areArriving.ts';
 import { SEATS } from './groupQueries.ts';
 
 /** Somebody asks for a seat from a page that isn't the group's, so the host looks again and again. */
@@ -29,7 +28,7 @@ export function useSeats(groupId: string | null, isHost: boolean) {
     seats: data?.seats ?? NO_SEATS,
     clerks: data?.clerks ?? NOBODY,
     isKnown: data !== undefined,
-    isArriving: areArriving([query]),
+    query,
     /** Why they could not be loaded; null once they are there. */
     failure: data === undefined ? error : null,
     retry: () => void refetch(),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useConnection } from '../../../live/connection.ts';
-import { areArriving } from '../../../live/queries/areArriving.ts';
+import { useAreArriving } from '../../../live/queries/areArriving.ts';
 import { useCircle } from '../../../live/queries/circle.ts';
 import { useContest } from '../../../live/queries/contest.ts';
 import { useOneGroupNow } from '../../../live/queries/groupNow.ts';
@@ -28,7 +28,7 @@ type Arriving = {
 
 /**
  * Whether a group's page waits for something that is requested for the first time: whichever answer comes first, it would
- * be pushed down by the others. False once a request has failed or the connection hangs, so that neither hides anything,
+ * be pushed down by the others. False once a request has failed, or it or the connection hangs, so that none hides anything,
  * and from then on: what changes later changes in sight.
  */
 export function useIsArriving({
@@ -47,7 +47,6 @@ export function useIsArriving({
   const overId = phase === 'completed' ? groupId : null;
   const hasEnd = useHasCode(overId !== null, fetchEnd);
   const hasPaddles = useHasCode(hasGavel, fetchPaddles);
-  const seats = useSeats(hasGavel ? groupId : null, false);
   const queries = [
     useSettlement(startedId),
     useShares(startedId),
@@ -56,8 +55,9 @@ export function useIsArriving({
     useCircle(overId),
     useSeasons(overId !== null && !isContest),
     useContest(isContest ? overId : null),
+    useSeats(hasGavel ? groupId : null, false).query,
   ];
-  const isLoading = areArriving(queries) || seats.isArriving;
+  const isLoading = useAreArriving(queries);
   const hasFailed = queries.some(({ failureCount }) => failureCount > 0);
   const isPhaseAwaited = hasStarted && phase === null && isConnected && !hasFailed;
   const isCodeAwaited = (overId !== null && !hasEnd) || (hasGavel && !hasPaddles);
