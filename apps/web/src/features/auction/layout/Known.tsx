@@ -15,7 +15,7 @@ export const TeamsTable = later(() =>
   import('../lists/TeamsTable.tsx').then((module) => module.TeamsTable),
 );
 
-// Behind a phone's tab, and after the end.
+// Behind a phone's tab.
 export const MembersList = later(() =>
   import('../lists/MembersList.tsx').then((module) => module.MembersList),
 );
@@ -81,7 +81,7 @@ export function Mine({ picture, userId }: Pick<RoomParts, 'picture' | 'userId'>)
           teams={teams}
           userId={userId}
           budgetDollars={startingBudget(picture)}
-          isOver={state.phase === 'completed'}
+          isOver={false}
         >
           <Undo picture={picture} userId={userId} />
         </MyTeam>
@@ -100,7 +100,7 @@ export function Mine({ picture, userId }: Pick<RoomParts, 'picture' | 'userId'>)
 /** [VOID-1] The way to undo the latest sale: its place is kept, so that nothing below moves when it comes and goes. */
 export function Undo({ picture, userId }: Pick<RoomParts, 'picture' | 'userId'>) {
   const { phase, voidable } = picture.state;
-  if (phase === 'scheduled' || phase === 'completed') return null;
+  if (phase === 'scheduled') return null;
   return (
     <div className={classes.undo}>
       {voidable !== null && <UndoSale picture={picture} userId={userId} />}
@@ -111,7 +111,7 @@ export function Undo({ picture, userId }: Pick<RoomParts, 'picture' | 'userId'>)
 /** [MAX-6] The own maxima, where the group has them. */
 export function Wishes({ picture, userId }: Pick<RoomParts, 'picture' | 'userId'>) {
   const { state } = picture;
-  if (!state.rules.maximumBids || state.phase === 'completed') return null;
+  if (!state.rules.maximumBids) return null;
   return <WishList state={state} teams={teamsAhead(picture)} userId={userId} />;
 }
 

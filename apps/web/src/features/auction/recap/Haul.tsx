@@ -14,8 +14,9 @@ import { seedInField, teamsInLot } from '../../../domain/teams/lotWords.ts';
 import classes from './Morning.module.css';
 import { NIGHT } from './useIsNight.ts';
 import { bundleNeedSentence, needSentence, listSteps } from './needs.ts';
-import { type AuctionLog, payoutsIn } from './proof.ts';
+import { payoutsIn } from './proof.ts';
 import { sumTotal } from './sharePicture.ts';
+import { useAuctionLog } from './useReceipts.ts';
 
 /** Slips that stand on the page at once; the others unfold. */
 const SHOWN_MAX = 16;
@@ -25,7 +26,6 @@ type Props = {
   readonly teams: readonly SoldTeam[];
   readonly state: LiveState;
   readonly userId: string;
-  readonly log: AuctionLog | null;
 };
 
 function nothingBought(kept: number | null, { one }: Nouns): string {
@@ -34,7 +34,8 @@ function nothingBought(kept: number | null, { one }: Nouns): string {
 }
 
 /** The own teams as paper, with what each needs to pay, and the way on. */
-export function Haul({ haul, teams, state, userId, log }: Props) {
+export function Haul({ haul, teams, state, userId }: Props) {
+  const log = useAuctionLog(state.groupId).data ?? null;
   const matches = useMatches().data?.matches ?? [];
   const rounds = useRounds().data ?? [];
   const payouts = log === null ? {} : payoutsIn(log);

@@ -10,7 +10,7 @@ import { Receipts } from './Receipts.tsx';
 import { Talk } from './Talk.tsx';
 import { useIsNight } from './useIsNight.ts';
 import { useIsNightArriving } from './useIsNightArriving.ts';
-import { useAuctionLog, useReceipts } from './useReceipts.ts';
+import { useReceipts } from './useReceipts.ts';
 import { useTold } from './useTold.ts';
 
 type Props = {
@@ -23,7 +23,6 @@ type Props = {
 export function Morning({ picture, user, groupName }: Props) {
   const { state, teams } = picture;
   const isNight = useIsNight();
-  const log = useAuctionLog(state.groupId).data ?? null;
   const haul = teams.filter((team) => isOwn(team, user.id));
   return (
     <>
@@ -31,7 +30,7 @@ export function Morning({ picture, user, groupName }: Props) {
       {isNight ? (
         <Night {...{ picture, user, groupName, haul }} />
       ) : (
-        <Haul haul={haul} teams={teams} state={state} userId={user.id} log={log} />
+        <Haul haul={haul} teams={teams} state={state} userId={user.id} />
       )}
     </>
   );
