@@ -370,6 +370,13 @@ describe('a countdown', () => {
     expect(applyMessage(duke(), message)).toBe('gap');
   });
 
+  it('shows a gap after a pause whose end is known without its countdown: nobody knows the phase', () => {
+    const until = { kind: 'group' as const, until: later };
+    const ended = after(duke({ phase: 'paused', pause: until }), groupPause(11));
+    expect(after(ended, countdown(11)).state).toMatchObject({ seq: 11, phase: 'open' });
+    expect(applyMessage(ended, countdown(12))).toBe('gap');
+  });
+
   it('adds a team that the picture lacks, and none between two lots', () => {
     const between = duke({ phase: 'locked', lot: null, bids: [] });
     const next = after(between, countdown(10, { team: IOWA, phase: 'locked', hasOpened: false }));
@@ -391,6 +398,13 @@ describe('pauses', () => {
     expect(after(coming, groupPause(12)).state.pauseAfterLot).toBeNull();
     const on = after(coming, sold(12), groupPause(13, { pauseStatus: true, pauseTime: later }));
     expect(on.state).toMatchObject({ phase: 'paused', pause: { kind: 'group', until: later } });
+  });
+
+  it('[PAUSE-3] of the site goes on, whatever the group’s host asks for meanwhile', () => {
+    const pause = { kind: 'global' as const, until: later };
+    const asked = after(duke({ phase: 'paused', pause }), groupPause(11, { pauseAfterLot: 5 }));
+    expect(asked.state).toMatchObject({ phase: 'paused', pause, pauseAfterLot: 5 });
+    expect(after(asked, groupPause(12)).state).toMatchObject({ pause, pauseAfterLot: null });
   });
 
   it('of the site: a message of its own before the start, a countdown once the auction runs', () => {

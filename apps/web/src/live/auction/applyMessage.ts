@@ -55,17 +55,8 @@ export function applyMessage(picture: LivePicture, message: LiveMessage): LivePi
       return applyCountdown(picture, message.payload);
     case 'saleVoid':
       return applyVoid(picture, message.payload);
-    case 'auctionaddmessage':
-    case 'lockScreen':
-    case 'teamStatusUpdate':
-    case 'auctionAutoStarted':
-    case 'auctionCompleted':
-    case 'groupauctionpaused':
-    case 'receiptAdded':
-    case 'deputyNamed':
-      return applyNext(picture, message);
     default:
-      return message satisfies never;
+      return applyNext(picture, message);
   }
 }
 
@@ -95,8 +86,13 @@ function applyNext(picture: LivePicture, message: Numbered): LivePicture | 'gap'
       return endLot(picture, message.payload);
     case 'groupauctionpaused': {
       const { pauseStatus, pauseTime, pauseAfterLot } = message.payload;
+      const before = picture.state.pause;
+      // The site's pause goes on, whatever the group asks for.
+      const sitePause = before?.kind === 'global' ? before : null;
       const pause =
-        pauseStatus && pauseTime !== null ? { kind: 'group' as const, until: pauseTime } : null;
+        pauseStatus && pauseTime !== null
+          ? { kind: 'group' as const, until: pauseTime }
+          : sitePause;
       const phase = pause === null ? phaseAfterPause(picture.state) : 'paused';
       return withState(picture, { seq: seq + 1, pauseAfterLot, pause, phase });
     }
@@ -210,7 +206,9 @@ function isOwnMessage(
   { seq, phase, pause }: ServerMessages['countdownUpdate'],
 ): boolean {
   const isNext = seq === state.seq + 1;
-  const isOther = phase !== state.phase && phase !== 'completed';
+  // The phase after a group's pause comes with a countdown: without that one, another phase proves nothing.
+  const isKnown = state.phase !== 'paused' || state.pause !== null;
+  const isOther = isKnown && phase !== state.phase && phase !== 'completed';
   return isNext && isOther && pause?.kind !== 'group';
 }
 
