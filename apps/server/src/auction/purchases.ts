@@ -1,4 +1,6 @@
 import type { Bid, Person, Purchase, SoldTeam, Team } from '@bracketbid/contract/entities';
+import { toPlacedBy } from '@bracketbid/engine/auction/deputies';
+import type { AuctionEvent } from '@bracketbid/engine/auction/events';
 import type { AuctionState, LotResult } from '@bracketbid/engine/auction/state';
 import { claimantIn } from '@bracketbid/engine/auction/gavel/seatClaims';
 import type { LoggedEvent } from '@bracketbid/engine/auction/receipts/chain';
@@ -93,9 +95,10 @@ export function soldTeamsIn(
   owners: LotOwners,
 ): SoldTeam[] {
   const results = new Map<string, LotResult>();
-  const clerks = clerksIn(events);
+  const findDeputy = followDeputies();
   const claimant = claimantIn(events.map(({ event }) => event));
   for (const { event } of events) {
+    const deputy = findDeputy(event);
     if (event.type === 'SaleVoided') results.delete(event.teamId);
     if (event.type === 'LotUnsold') {
       results.set(event.teamId, { teamId: event.teamId, status: 'unsold' });
@@ -104,7 +107,7 @@ export function soldTeamsIn(
       const { teamId, amount } = event;
       const userId = claimant(event.userId);
       const sold = { teamId, status: 'sold', userId, amount } as const;
-      results.set(teamId, { ...sold, ...deputyBeside(clerks, event) });
+      results.set(teamId, { ...sold, ...deputy });
     }
   }
   return teamsWithResults(teams, roster, [...results.values()], owners);
@@ -139,19 +142,20 @@ export function bidsByTeam(
   events: readonly LoggedEvent[],
 ): { teamID: string; bids: Bid[] }[] {
   const lots = new Map<string, Bid[]>();
-  const clerks = clerksIn(events);
+  const findDeputy = followDeputies();
   for (const { event, atMs } of events) {
+    const deputy = findDeputy(event);
     if (event.type === 'SaleVoided') lots.delete(event.teamId);
     if (event.type === 'LotOpened') lots.set(event.teamId, []);
     if (event.type === 'LotPassed') lots.delete(event.teamId);
     if (event.type === 'BidPlaced' || event.type === 'BidNamed') {
       const { placedBy: _entered, ...bid } = event;
-      const said = { ...bid, ...deputyBeside(clerks, event) };
+      const said = { ...bid, ...deputy };
       lots.get(event.teamId)?.push(toBid(roster, said, atMs));
     }
     if (event.type === 'BidAnswered') {
       const { placedBy: _entered, ...bid } = event;
-      const said = { ...bid, ...deputyBeside(clerks, event) };
+      const said = { ...bid, ...deputy };
       lots.get(event.teamId)?.push(buildAnswer(roster, said, atMs));
     }
     if (event.type === 'BidStruck' && event.bidId !== null) {
@@ -163,22 +167,39 @@ export function bidsByTeam(
   return [...lots].map(([teamID, bids]) => ({ teamID, bids }));
 }
 
-/** [GAVEL-5] Who has ever entered bids for others at a clerks' table. */
-function clerksIn(events: readonly LoggedEvent[]): ReadonlySet<string> {
-  const clerks = new Set<string>();
-  for (const { event } of events) {
-    const isStart = event.type === 'AuctionStarted' && event.settings.pace === 'gavel';
-    if (isStart && event.hostId !== undefined) clerks.add(event.hostId);
-    if (!isStart && event.type !== 'ClerksNamed') continue;
-    for (const userId of event.clerks ?? []) clerks.add(userId);
-  }
-  return clerks;
-}
-
-/** [DEPUTY-4] The deputy who said a bid: no clerk, who enters what the room says. */
-function deputyBeside(
-  clerks: ReadonlySet<string>,
-  { placedBy }: { readonly placedBy?: string },
-): { readonly placedBy?: string } {
-  return placedBy === undefined || clerks.has(placedBy) ? {} : { placedBy };
+/**
+ * [DEPUTY-4] Finds who said a bid for somebody else, or won a lot for them, from one event of a log after the other: no clerk, who
+ * enters what the room says. Who enters it is a clerk at that moment, whatever they were before or are later.
+ */
+function followDeputies(): (event: AuctionEvent) => { readonly placedBy?: string } {
+  let host: string | undefined;
+  let clerks: readonly string[] = [];
+  const isClerk = (userId: string | undefined) =>
+    userId !== undefined && (userId === host || clerks.includes(userId));
+  /** Bids of clerks, by lot and amount: of an amount, a lot has one at most. */
+  const entered = new Set<string>();
+  return (event) => {
+    switch (event.type) {
+      case 'AuctionStarted':
+        if (event.settings.pace === 'gavel') host = event.hostId;
+        clerks = event.clerks ?? [];
+        return {};
+      case 'ClerksNamed':
+        clerks = event.clerks;
+        return {};
+      case 'BidPlaced':
+      case 'BidNamed':
+      case 'BidAnswered': {
+        const isEntered = isClerk(event.placedBy);
+        const bid = `${event.teamId} ${event.amount}`;
+        if (isEntered) entered.add(bid);
+        else entered.delete(bid);
+        return isEntered ? {} : toPlacedBy(event);
+      }
+      case 'LotSold':
+        return entered.has(`${event.teamId} ${event.amount}`) ? {} : toPlacedBy(event);
+      default:
+        return {};
+    }
+  };
 }

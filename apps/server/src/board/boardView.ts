@@ -52,7 +52,7 @@ export function buildBoard(live: LiveState, state: AuctionState, facts: BoardFac
     auctionDate: live.auctionDate,
     pause: live.pause,
     pauseAfterLot: live.pauseAfterLot,
-    lot: findLot(live, order, formatName),
+    lot: findLot(live, state, formatName),
     // Whether and when passed lots come nobody knows.
     upNext: live.upNext.filter(({ _id }) => !passed.has(_id)).slice(0, UP_NEXT_MAX),
     lastSales: listLastSales(state, roster, facts.owners, formatName),
@@ -98,18 +98,15 @@ function buildVoid(
 
 type NameOf = (userId: string) => string;
 
-function findLot(
-  { lot, bids }: LiveState,
-  order: readonly string[],
-  formatName: NameOf,
-): Board['lot'] {
-  if (lot === null) return null;
+function findLot({ lot, bids }: LiveState, state: AuctionState, formatName: NameOf): Board['lot'] {
+  if (lot === null || state.phase !== 'running') return null;
   const { team, opensAt, closesAt, secondsLeft, duration, hasOpened, nobodyCanAnswer } = lot;
   const leading = bids.at(-1);
   return {
     team,
-    number: order.indexOf(team._id) + 1,
-    of: order.length,
+    // [GAVEL-1] Whichever is shown next, by its place in the draw or not.
+    number: state.lotIndex + 1,
+    of: state.order.length,
     opensAt,
     closesAt,
     secondsLeft,

@@ -113,7 +113,7 @@ function buildMessages(roster: Roster, { event, seq, atMs, state }: AppliedEvent
         status: sold ? ('sold' as const) : ('unsold' as const),
         amount: sold ? event.amount : null,
         user: sold ? personIn(roster, event.userId) : null,
-        ...(sold ? speakerIn(roster, toDeputy(state, event)) : {}),
+        ...(sold ? speakerIn(roster, deputyOfSale(state)) : {}),
         seq,
       };
       return [{ name: 'teamStatusUpdate', payload }];
@@ -150,6 +150,12 @@ function buildMessages(roster: Roster, { event, seq, atMs, state }: AppliedEvent
 function said<Event extends { readonly placedBy?: string }>(state: AuctionState, event: Event) {
   const { placedBy, ...bid } = event;
   return { ...bid, ...toDeputy(state, toPlacedBy({ placedBy })) };
+}
+
+/** [DEPUTY-4] Who won the lot that has just been sold for somebody else: no clerk, not even one who is none any more. */
+function deputyOfSale(state: AuctionState): { readonly placedBy?: string } {
+  const sale = state.phase === 'scheduled' ? undefined : state.results.at(-1);
+  return sale?.status === 'sold' && sale.byClerk !== true ? toPlacedBy(sale) : {};
 }
 
 /** Events that change nothing of what is counted down. */

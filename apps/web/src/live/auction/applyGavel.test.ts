@@ -144,6 +144,8 @@ describe('[GAVEL-1] the picture after the gavel', () => {
     const warned = duke({
       gavel: aGavel({ stage: 'once', lot: DUKE._id, amount: 7, leader: BEN }),
     });
+    const sold = between({ stage: 'sold', lot: DUKE._id, amount: 7, leader: BEN });
+    const shown = duke({ gavel: aGavel({ stage: 'shown', lot: DUKE._id }), upNext: [] }, false);
     const withPassed = between({ passed: [DUKE._id, IOWA._id] });
     const gaps: readonly (readonly [LivePicture, LiveMessage])[] = [
       // An event before it is missing.
@@ -161,6 +163,9 @@ describe('[GAVEL-1] the picture after the gavel', () => {
       // One that was shown goes back to its place.
       [picture, said(picture, 11, { stage: 'shown', lot: IOWA._id })],
       [picture, said(picture, 11, { stage: 'sold' })],
+      [shown, said(shown, 10, { stage: 'waiting', lot: null })],
+      // A seat was claimed, or another made, since the lot was sold.
+      [sold, said(sold, 11, { stage: 'waiting', lot: null, amount: 0, leader: null })],
     ];
     expect(gaps.map(([before, message]) => applyMessage(before, message))).toEqual(
       gaps.map(() => 'gap'),

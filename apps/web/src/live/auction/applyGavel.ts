@@ -20,14 +20,14 @@ export function applyGavel(
   if (groupId !== state.groupId || seq < state.seq) return picture;
   const before = state.gavel;
   if (seq > state.seq + 1 || before === undefined || struck !== null) return 'gap';
+  // One that was only shown goes back to its place.
+  if (before.stage === 'shown' && gavel.stage === 'waiting') return 'gap';
   if (seq === state.seq) return isSameLead(state, gavel) ? withState(picture, { gavel }) : 'gap';
   // A sale has a message before this one; in a pause, the phase doesn't follow from the stage.
   if (gavel.stage === 'sold' || state.phase === 'paused') return 'gap';
   if (isUnexplained(before, gavel)) return 'gap';
   const change = { seq, gavel, phase: isOpen(gavel.stage) ? 'open' : 'locked' } as const;
   if (gavel.lot === null || gavel.stage === 'waiting' || gavel.stage === 'passed') {
-    // One that was only shown goes back to its place.
-    if (state.lot !== null && gavel.stage === 'waiting') return 'gap';
     // [GAVEL-7] One that was passed comes last.
     const upNext = state.lot === null ? state.upNext : [...state.upNext, state.lot.team];
     return withState(picture, { ...change, lot: null, bids: [], upNext });
@@ -63,13 +63,19 @@ function isSameLead({ lot }: Pick<LiveState, 'lot'>, gavel: GavelState): boolean
   return lot.bidder?._id === gavel.leader?._id && lot.amount === amount;
 }
 
-/** Whether an event changed more than its message tells: it changes nothing, takes warnings back, or made lots one. */
+const ENDED: readonly GavelStage[] = ['sold', 'passed'];
+
+/**
+ * Whether an event changed more than its message tells: it changes nothing, nothing but that a lot has ended a while ago, takes
+ * warnings back, or made lots one.
+ */
 function isUnexplained(before: GavelState, after: GavelState): boolean {
   const isSameLot = before.lot === after.lot;
   const isTakenBack = isSameLot && WARNED.includes(before.stage) && after.stage === 'open';
   const shownAgain = before.passed.length - after.passed.length === 1 && after.stage === 'shown';
   const hasFewer = after.passed.length < before.passed.length && !shownAgain;
-  return isTakenBack || hasFewer || JSON.stringify(before) === JSON.stringify(after);
+  const isNoMore = ENDED.includes(before.stage) && after.stage === 'waiting';
+  return isTakenBack || hasFewer || isNoMore || JSON.stringify(before) === JSON.stringify(after);
 }
 
 /** The lot as it is offered: without what became of it. */

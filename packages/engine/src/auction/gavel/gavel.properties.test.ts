@@ -1,94 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aGavelEvening, CLERK, toField, HOST, SEATS } from '../../../test/gavelEvening.ts';
-import { START_MS, TEAMS } from '../../../test/scenario.ts';
-import type { GavelAct } from './acts.ts';
-
-const person = fc.constantFrom(...SEATS, HOST, CLERK, 'cleo');
-const dollars = fc.integer({ min: 1, max: 60 });
-const teamId = fc.constantFrom(...TEAMS);
-/** How far behind the clerk's screen is. */
-const behind = fc.constantFrom(0, 0, 0, 1, 2);
+import { aGavelEvening, CLERK } from '../../../test/gavelEvening.ts';
+import { gavelStep, takeStep } from '../../../test/gavelSteps.ts';
 
 type Evening = ReturnType<typeof aGavelEvening>;
 
-type Step =
-  | { readonly kind: 'act'; readonly act: GavelAct; readonly by: string }
-  | { readonly kind: 'fall'; readonly what: 'warn' | 'sell'; readonly behind: number }
-  | { readonly kind: 'phone'; readonly userId: string; readonly amount: number }
-  | { readonly kind: 'claim'; readonly seatId: string; readonly userId: string }
-  | {
-      readonly kind: 'maximum';
-      readonly userId: string;
-      readonly amount: number;
-      readonly teamId: string;
-    }
-  | { readonly kind: 'outage' | 'pause' | 'field' };
-
-const act: fc.Arbitrary<GavelAct> = fc.oneof(
-  { weight: 3, arbitrary: teamId.map((each) => ({ kind: 'show' as const, teamId: each })) },
-  { weight: 3, arbitrary: fc.constant({ kind: 'open' as const }) },
-  { weight: 2, arbitrary: dollars.map((amount) => ({ kind: 'call' as const, amount })) },
-  { weight: 2, arbitrary: person.map((userId) => ({ kind: 'name' as const, userId })) },
-  {
-    weight: 4,
-    arbitrary: fc
-      .tuple(person, dollars)
-      .map(([userId, amount]) => ({ kind: 'bid' as const, userId, amount })),
-  },
-  { weight: 1, arbitrary: fc.constant({ kind: 'pass' as const }) },
-  {
-    weight: 1,
-    arbitrary: fc
-      .boolean()
-      .map((isSure) => ({ kind: 'strike' as const, reason: 'a slip', isSure })),
-  },
-  { weight: 1, arbitrary: fc.constant({ kind: 'agree' as const }) },
-);
-
-const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 12,
-    arbitrary: fc.record({
-      kind: fc.constant('act' as const),
-      act,
-      by: fc.constantFrom(HOST, HOST, CLERK, 'cleo'),
-    }),
-  },
-  {
-    weight: 8,
-    arbitrary: fc.record({
-      kind: fc.constant('fall' as const),
-      what: fc.constantFrom('warn' as const, 'warn' as const, 'sell' as const),
-      behind,
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('phone' as const), userId: person, amount: dollars }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('claim' as const),
-      seatId: fc.constantFrom(...SEATS),
-      userId: fc.constantFrom('cleo', 'dora'),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('maximum' as const),
-      userId: fc.constantFrom('cleo', CLERK),
-      amount: dollars,
-      teamId,
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('outage', 'pause', 'field') }) },
-);
-
 const evening = fc.record({
-  steps: fc.array(step, { minLength: 20, maxLength: 120 }),
+  steps: fc.array(gavelStep, { minLength: 20, maxLength: 120 }),
   hasClerk: fc.boolean(),
   phonesBid: fc.boolean(),
   budget: fc.constantFrom(40, 100, null),
@@ -106,40 +24,7 @@ describe('an evening with a gavel, whatever its clerks and phones do', () => {
         let seconds = 0;
         for (const each of steps) {
           seconds += 1.5;
-          const state = room.state();
-          if (state.phase !== 'running') break;
-          switch (each.kind) {
-            case 'act':
-              room.act(seconds, each.act, each.by);
-              break;
-            case 'fall':
-              room.act(seconds, { kind: each.what, seenSeq: state.seq - each.behind });
-              break;
-            case 'phone':
-              room.bid(seconds, each.userId, each.amount, state.order[state.lotIndex]);
-              break;
-            case 'claim':
-              room.at(seconds, { ...each, type: 'ClaimSeat' });
-              break;
-            case 'maximum':
-              room.maximum(seconds, each.userId, each.amount, each.teamId);
-              break;
-            case 'outage':
-              room.at(seconds, { type: 'RecoverFromOutage' });
-              break;
-            case 'pause':
-              room.at(seconds, {
-                type: 'PauseGlobally',
-                untilMs: START_MS + (seconds + 1) * 1000,
-              });
-              room.tick(seconds + 1);
-              break;
-            case 'field':
-              passAll(room, seconds);
-              break;
-            default:
-              each satisfies never;
-          }
+          takeStep(room, seconds, each);
         }
         expect(room.broken).toEqual([]);
         expect(room.verdict([...room.receipts]).problems).toEqual([]);
@@ -166,18 +51,6 @@ describe('an evening with a gavel, whatever its clerks and phones do', () => {
     }
   });
 });
-
-/** Nobody wants what is left: all of it is passed, and made one. */
-function passAll(room: Evening, seconds: number): void {
-  for (const teamId of TEAMS) {
-    room.act(seconds, { kind: 'show', teamId });
-    room.act(seconds, { kind: 'open' });
-    room.act(seconds, { kind: 'pass' });
-  }
-  const state = room.state();
-  const passed = state.phase === 'running' ? (state.gavel?.passed ?? []) : [];
-  room.act(seconds, { kind: 'field', lotId: toField(passed) });
-}
 
 /** The host ends the lot that is open, and the auction. */
 function finish(room: Evening, seconds: number): void {
