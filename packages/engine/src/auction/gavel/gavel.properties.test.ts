@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aGavelEvening, CLERK } from '../../../test/gavelEvening.ts';
-import { gavelStep, takeStep } from '../../../test/gavelSteps.ts';
+import { aGavelEvening, CLERK, HOST } from '../../../test/gavelEvening.ts';
+import { gavelSteps, takeStep } from '../../../test/gavelSteps.ts';
 
 type Evening = ReturnType<typeof aGavelEvening>;
 
 const evening = fc.record({
-  steps: fc.array(gavelStep, { minLength: 20, maxLength: 120 }),
+  steps: gavelSteps,
   hasClerk: fc.boolean(),
   phonesBid: fc.boolean(),
   budget: fc.constantFrom(40, 100, null),
@@ -46,15 +46,28 @@ describe('an evening with a gavel, whatever its clerks and phones do', () => {
       'FieldMade',
       'SeatClaimed',
       'WarningsTakenBack',
+      'PauseEnded',
+      'GroupPauseRequested',
+      'SaleVoidProposed',
+      'ClerksNamed',
     ]) {
       expect(seen, type).toContain(type);
     }
   });
 });
 
-/** The host ends the lot that is open, and the auction. */
+/** Every pause is over and no sale in question: the host ends the lot that is open, and the auction. */
 function finish(room: Evening, seconds: number): void {
   let at = seconds + 40;
+  room.at(at, { type: 'ResumeGlobally', bidId: room.newId() });
+  for (const _each of ['asked for', 'begun']) {
+    room.at(at, { type: 'ResumeGroup', userId: HOST, bidId: room.newId() });
+  }
+  // A silent key passes a sale in question on, and then its hold may be over.
+  for (const _each of ['passed on', 'refused']) room.tick(at);
+  const before = room.state();
+  const voidId = before.phase === 'running' ? (before.proposal?.voidId ?? '') : '';
+  room.at(at, { type: 'RefuseVoid', voidId, userId: HOST });
   room.act(at, { kind: 'strike', reason: 'nobody said it', isSure: false });
   room.act(at, { kind: 'pass' });
   room.hammer(at + 1);

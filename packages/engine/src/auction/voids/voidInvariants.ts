@@ -31,7 +31,7 @@ export function voidInvariants(
     const isOver = proposal.holdEndsAtMs !== null && atMs >= proposal.holdEndsAtMs;
     must(!byItself || isOver, 'a proposal is refused by itself after its hold');
     must(
-      byItself || event.refusedBy === proposal.adminId || event.refusedBy === proposal.userId,
+      event.refusedBy === null || isKey(before, proposal, event.refusedBy),
       'only a key refuses',
     );
     must(after.results === before.results, 'what is refused changes no sale');
@@ -55,23 +55,32 @@ export function voidInvariants(
   must(live === spent, 'what members paid is what live sales cost');
 }
 
+/** [VOID-1] The admin and the buyer, or who speaks for that one. */
+function isKey(state: Gavelled, proposal: SaleVoid, who: string): boolean {
+  return who === proposal.adminId || who === proposal.userId || isSpeaker(state, proposal, who);
+}
+
+/** [GAVEL-6] A clerk other than the proposer speaks for a seat. */
+function isSpeaker({ gavel }: Gavelled, { userId, proposedBy }: SaleVoid, who: string): boolean {
+  if (gavel === undefined || !Object.hasOwn(gavel.seats, userId)) return false;
+  return who !== proposedBy && [gavel.hostId, ...gavel.clerks].includes(who);
+}
+
+type Gavelled = Pick<RunningAuction, 'gavel'>;
+
 /** Both keys, or two thirds of those who decide in their place. */
-function hasCarried(
-  { spent, gavel }: RunningAuction,
-  { agreedBy, adminId, userId, proposedBy, isObjected, isPassedOn }: SaleVoid,
-): boolean {
+function hasCarried(state: RunningAuction, proposal: SaleVoid): boolean {
+  const { spent, gavel } = state;
+  const { agreedBy, adminId, userId, isObjected, isPassedOn } = proposal;
   const isSeat = (who: string) => gavel !== undefined && Object.hasOwn(gavel.seats, who);
-  const clerks = gavel === undefined ? [] : [gavel.hostId, ...gavel.clerks];
-  const isSpeaker = (who: string) =>
-    isSeat(userId) && clerks.includes(who) && who !== proposedBy && who !== adminId;
+  const speaks = (who: string) => who !== adminId && isSpeaker(state, proposal, who);
   const members = Object.keys(spent).filter((who) => !isSeat(who));
   const yes = (who: string) => agreedBy.includes(who);
   const areTwoThirds = (voters: readonly string[]) =>
     voters.length > 0 && 3 * voters.filter(yes).length >= 2 * voters.length;
   if (isObjected) return areTwoThirds(members.filter((who) => who !== userId));
-  const others = members.filter((who) => who !== userId && who !== adminId && !isSpeaker(who));
-  // [GAVEL-6] A clerk other than the proposer speaks for a seat.
-  const buyerAgrees = yes(userId) || agreedBy.some(isSpeaker);
+  const others = members.filter((who) => who !== userId && who !== adminId && !speaks(who));
+  const buyerAgrees = yes(userId) || agreedBy.some(speaks);
   const byKeys = adminId !== userId && yes(adminId) && buyerAgrees;
   return byKeys || ((isPassedOn || adminId === userId) && areTwoThirds(others));
 }
