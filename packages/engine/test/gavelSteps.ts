@@ -94,7 +94,7 @@ const gavelStep: fc.Arbitrary<GavelStep> = fc.oneof(
       teamId,
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('outage', 'pause', 'field') }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('outage', 'pause', 'field') }) },
 );
 
 const NEW_SEAT = 'seat-3';
