@@ -37,7 +37,8 @@ export default defineConfig({
     terserOptions: {
       module: true,
       ecma: 2020,
-      compress: { passes: 3 },
+      // No code here reads a property for what a getter does (`void node.offsetWidth`): 0.3 kB less in that first view.
+      compress: { passes: 3, pure_getters: true },
       format: { comments: false },
     },
     sourcemap: false,
