@@ -1,6 +1,7 @@
 import type { ProcessBus } from '../platform/bus/processBus.ts';
 import type { ChangeFeed } from '../platform/changes/feed.ts';
-import type { Clock } from '../platform/time/clock.ts';
+import { createLastChanges } from '../platform/changes/lastChanges.ts';
+import { type Clock, monotonicMs } from '../platform/time/clock.ts';
 import type { Config } from '../config.ts';
 import type { Boards } from '../groups/boards/boards.ts';
 import type { GroupContexts } from '../groups/groupContexts.ts';
@@ -53,6 +54,7 @@ export function createLive(deps: {
     bidding: deps.bidding,
     presence,
     settings,
+    lastChanges: createLastChanges({ feed, nowMs: monotonicMs }),
     onError,
   });
   const ticks = broadcastChanges({

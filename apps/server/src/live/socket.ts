@@ -5,6 +5,7 @@ import type { Addresses } from '../platform/border/address.ts';
 import type { SecurityHeaders } from '../platform/border/headers.ts';
 import { refuseForeignOrigins } from '../platform/border/origin.ts';
 import type { ProcessBus } from '../platform/bus/processBus.ts';
+import type { LastChanges } from '../platform/changes/lastChanges.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import { Refused, RefusedByRules } from '../failures.ts';
 import type { Boards } from '../groups/boards/boards.ts';
@@ -82,6 +83,7 @@ type SocketDeps = {
   readonly bidding: Bidding;
   readonly presence: Presence;
   readonly settings: Pick<Settings, 'get'>;
+  readonly lastChanges: LastChanges;
   /** Called with unexpected errors. */
   readonly onError: (error: unknown) => void;
 };
@@ -132,7 +134,10 @@ export function createAuctionSockets(deps: SocketDeps): AuctionSockets {
       })
       .catch((error: unknown) => void buildMessage(error));
     groupUpdates
-      .welcome(groupId, (update) => void socket.emit('groupUpdated', update))
+      .welcome(groupId, (update) => {
+        const quietMs = deps.lastChanges.quietMs(groupId);
+        socket.emit('groupUpdated', { ...update, quietMs });
+      })
       .catch((error: unknown) => void buildMessage(error));
   };
 

@@ -122,6 +122,8 @@ export const FromServer = {
     }).shape,
     /** [SEAT-1] The seats that nobody has claimed, as people, by number; how many ask for one, if anybody does. Absent without any. */
     seats: z.array(person.extend({ asked: z.number().int().optional() })).optional(),
+    /** On connecting alone: for how long nothing has changed of what the group's pages show. Whole milliseconds. */
+    quietMs: z.number().int().min(0).optional(),
   }),
   /** The group's rules have changed, before its auction: clients that show them read them again. */
   groupRulesUpdated: z.object({ groupId: id }),

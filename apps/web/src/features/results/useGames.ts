@@ -26,13 +26,15 @@ export function useOtherGames(): UseQueryResult<readonly OwnedGame[]> {
   });
 }
 
-/** The matches of the season that is shown. */
+/** The matches of the season that is shown: of the current one those that other parts of a page ask for, too. */
 export function useMatchesOfSeason({ enabled = true } = {}): UseQueryResult<readonly Match[]> {
   const { query } = useSeason();
+  const isCurrent = Object.keys(query).length === 0;
   return useQuery({
     enabled,
-    queryKey: [RESULTS, 'matches-of-season', query],
-    queryFn: async () => (await send(matches, { query }, { quiet: true })).matches,
+    queryKey: [RESULTS, 'matches', ...(isCurrent ? [] : [query])],
+    queryFn: () => send(matches, { query }, { quiet: true }),
+    select: (answer) => answer.matches,
   });
 }
 

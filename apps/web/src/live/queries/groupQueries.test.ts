@@ -32,6 +32,7 @@ it('takes the members and the admin from an update, and nothing from an update o
     groupAdminId: 'ben',
     members: [{ user: ben }, { user: cleo }],
   });
+  expect(groupAfter(group, { ...anUpdate([ana, ben]), quietMs: 5 })).toEqual(group);
   expect(groupAfter(group, anUpdate([cleo], 'cleo', 'another'))).toBe(group);
   expect(groupAfter(null, anUpdate([cleo]))).toBeNull();
 });

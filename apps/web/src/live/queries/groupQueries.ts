@@ -26,7 +26,7 @@ export const MEMBER = 'user';
 export function groupAfter(group: Group | null, update: GroupUpdate): Group | null {
   if (group === null || group.groupId !== update.groupId) return group;
   const { rehearsal: _rehearsal, startNow: _startNow, deputies: _deputies, ...rest } = group;
-  const { groupId: _id, ...now } = update;
+  const { groupId: _id, quietMs: _quietMs, ...now } = update;
   return { ...rest, ...now };
 }
 

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import type { Group, Person, User } from '@bracketbid/contract/entities';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import type { ServerMessages } from '@bracketbid/contract/live/realtime';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { Server, type Socket } from 'socket.io';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setGroup, signedIn, signedOut, useStore } from '../../store/store.ts';
 import { notify } from '../../ui/notices/notify.ts';
 import { connect } from './connect.ts';
-import { GROUP } from '../queries/groupQueries.ts';
+import { CHAT, GROUP, MEMBER, RESULTS } from '../queries/groupQueries.ts';
 import { followMessages } from '../auction/liveMessages.ts';
 import { NOT_CONNECTED, useConnection } from '../connection.ts';
 import { holdChanges } from '../firstDrawing.ts';
@@ -136,6 +136,44 @@ it('takes the group, its admin, the own name and the server’s time from messag
   expect(queries.getQueryData([GROUP])).toEqual(other);
   expect(useStore.getState().team).toEqual({ groupId: id(10) });
 });
+
+it.each([
+  ['only what failed, if nothing has changed since the page began to load', Infinity, 1],
+  ['what may be stale, if something has', 0, 2],
+])(
+  'requests again when it connects %s, and everything after an outage',
+  async (_what, sinceMs, times) => {
+    const requested: string[] = [];
+    const show = (key: string, answer: () => Promise<string>) => {
+      const queryFn = () => {
+        requested.push(key);
+        return answer();
+      };
+      const options = { queryKey: [key], queryFn, retry: false };
+      closings.push(new QueryObserver(queries, options).subscribe(() => undefined));
+    };
+    const countRequests = (key: string) => requested.filter((each) => each === key).length;
+    show(MEMBER, async () => 'Ana');
+    show(CHAT, () => Promise.reject(new Error('The line was lost')));
+    show(RESULTS, async () => 'nothing yet');
+    await expect.poll(() => queries.getQueryState([CHAT])?.status).toBe('error');
+    begin();
+    const socket = await online();
+    const quietMs = Math.min(sinceMs, 10 * 365 * 86_400_000);
+    const members = [{ user: ana }];
+    socket.emit('groupUpdated', { groupId: GROUP_ID, groupAdminId: ana._id, members, quietMs });
+    await expect.poll(() => countRequests(CHAT)).toBe(2);
+    // What is said after that is heard.
+    const before = countRequests(RESULTS);
+    socket.emit('matchUpdated', { matchId: id(77) });
+    await expect.poll(() => countRequests(RESULTS)).toBe(before + 1);
+    expect(countRequests(MEMBER)).toBe(times);
+    socket.disconnect(true);
+    const again = await online(2);
+    again.emit('groupUpdated', { groupId: GROUP_ID, groupAdminId: ana._id, members, quietMs });
+    await expect.poll(() => countRequests(MEMBER)).toBe(times + 1);
+  },
+);
 
 it('shows once that the auction has started, even when the message of the start was missed', async () => {
   const seen: string[] = [];

@@ -20,7 +20,7 @@ import { noteGroupNow } from '../queries/groupNow.ts';
 import { isFollowed, publish } from '../auction/liveMessages.ts';
 import { serverClock } from '../clock/serverClock.ts';
 import { type LiveSocket, openSocket } from './socket.ts';
-import { createRefresher, STALE_AFTER_OUTAGE, staleAfter } from './staleAfter.ts';
+import { createRefresher, hasMissedNothing, STALE_AFTER_OUTAGE, staleAfter } from './staleAfter.ts';
 import type { Target } from '../target.ts';
 
 /** The wait after a refusal although the group is still the own one, and while the network is down. */
@@ -38,6 +38,8 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
   let retry: ReturnType<typeof setTimeout> | undefined;
   /** From the last message. */
   let phase: Phase | null = null;
+  /** Not everything that pages show has messages: after an outage all of it is requested again. */
+  let wasLost = false;
 
   const notePhase = (now: Phase) => {
     // The message of the start itself may have been missed.
@@ -94,6 +96,8 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
         break;
     }
     refresher.refresh(staleAfter(message));
+    const isGreeting = message.name === 'groupUpdated' && !wasLost;
+    if (isGreeting && hasMissedNothing(message.payload)) refresher.forget();
     publish((follower) => follower.onMessage(message));
   };
 
@@ -115,6 +119,7 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
       // A server that still can't store bids says so when a socket connects.
       const { holdUp, bid } = connection === 'online' ? socket : NOT_CONNECTED;
       useConnection.setState({ ...NOT_CONNECTED, connection, holdUp, bid });
+      wasLost ||= connection === 'lost';
       if (connection !== 'online') return;
       refresher.refresh(STALE_AFTER_OUTAGE);
       publish((follower) => follower.onOnline());

@@ -1,5 +1,7 @@
+import type { ServerMessages } from '@bracketbid/contract/live/realtime';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveMessage } from '../auction/applyMessage.ts';
+import { pageMs, wallMs } from '../clock/serverClock.ts';
 import {
   CHAT,
   GROUP,
@@ -71,12 +73,28 @@ export function staleAfter(message: LiveMessage): readonly StaleKey[] {
   }
 }
 
+/** Within this time every process knows of a change, with much to spare. Milliseconds. */
+const SPREAD_MS = 5_000;
+
+/**
+ * Whether nothing has changed since this page began to load, so that all it has requested is up to date. By both clocks: one may
+ * stop while the device sleeps, and the other may be set.
+ */
+export function hasMissedNothing({
+  quietMs = 0,
+}: Pick<ServerMessages['groupUpdated'], 'quietMs'>): boolean {
+  const ageMs = Math.max(pageMs(), wallMs() - performance.timeOrigin);
+  return quietMs > ageMs + SPREAD_MS;
+}
+
 /** Messages in quick succession cause one request, and a hundred thousand pages don't send theirs at the same instant. Milliseconds. */
 const GATHER_MS = { least: 100, spread: 500 };
 
 /** Refetches stale queries a moment later: those on the screen, and the others when they are next shown. */
 export function createRefresher(queries: Pick<QueryClient, 'invalidateQueries'>): {
   refresh(keys: readonly StaleKey[]): void;
+  /** Nothing is stale after all: only what failed is requested again. */
+  forget(): void;
   close(): void;
 } {
   const waiting = new Map<string, StaleKey>();
@@ -92,6 +110,10 @@ export function createRefresher(queries: Pick<QueryClient, 'invalidateQueries'>)
       for (const key of keys) waiting.set(key.join(' '), key);
       if (waiting.size === 0) return;
       timer ??= setTimeout(refreshAll, GATHER_MS.least + Math.random() * GATHER_MS.spread);
+    },
+    forget: () => {
+      waiting.clear();
+      void queries.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
     },
     close: () => clearTimeout(timer),
   };
