@@ -135,7 +135,7 @@ function teamsWithResults(
 
 /**
  * All bids in a log, by team in the order of the lots; teams whose turn has not come are left out. Those on a sale that was
- * voided count no more.
+ * voided count no more; those of a seat are of the account that has claimed it [SEAT-3].
  */
 export function bidsByTeam(
   roster: Roster,
@@ -143,6 +143,7 @@ export function bidsByTeam(
 ): { teamID: string; bids: Bid[] }[] {
   const lots = new Map<string, Bid[]>();
   const findDeputy = followDeputies();
+  const claimant = claimantIn(events.map(({ event }) => event));
   for (const { event, atMs } of events) {
     const deputy = findDeputy(event);
     if (event.type === 'SaleVoided') lots.delete(event.teamId);
@@ -150,13 +151,13 @@ export function bidsByTeam(
     if (event.type === 'LotPassed') lots.delete(event.teamId);
     if (event.type === 'BidPlaced' || event.type === 'BidNamed') {
       const { placedBy: _entered, ...bid } = event;
-      const said = { ...bid, ...deputy };
+      const said = { ...bid, ...deputy, userId: claimant(event.userId) };
       lots.get(event.teamId)?.push(toBid(roster, said, atMs));
     }
     if (event.type === 'BidAnswered') {
       const { placedBy: _entered, ...bid } = event;
-      const said = { ...bid, ...deputy };
-      lots.get(event.teamId)?.push(buildAnswer(roster, said, atMs));
+      const people = { leader: claimant(event.leader), challenger: claimant(event.challenger) };
+      lots.get(event.teamId)?.push(buildAnswer(roster, { ...bid, ...deputy, ...people }, atMs));
     }
     if (event.type === 'BidStruck' && event.bidId !== null) {
       const bids = lots.get(event.teamId) ?? [];

@@ -5,6 +5,7 @@ import { aGavelEvening, CLERK } from '../../../../packages/engine/test/gavelEven
 import { START_MS, TEAMS, toBid } from '../../../../packages/engine/test/scenario.ts';
 import { fetchGavelRules } from '../../../web/src/live/auction/applyMessage.ts';
 import { applyToBoard } from '../../../web/src/features/board/applyToBoard.ts';
+import { buildSoldTeams } from '../../src/auction/purchases.ts';
 import { buildBoard } from '../../src/board/boardView.ts';
 import { boardNames } from '../../src/groups/boards/boardNames.ts';
 import { toBoardMessage } from '../../src/live/boardMessages.ts';
@@ -46,6 +47,22 @@ describe('where a person holds the gavel, whatever clerks, phones and the site d
     holdEvenings((start) => {
       const follow = followPicture(start);
       return (now) => expect(asRead(drawn(follow(now)))).toEqual(asRead(drawn(now.read)));
+    });
+  });
+
+  it('[SEAT-3, VOID-6] one answer agrees with itself, and with the state, about sales, money and bids', () => {
+    holdEvenings(() => ({ read, roster, state }) => {
+      const { teams, history } = read;
+      const { lot, bids, members } = read.state;
+      expect(teams).toEqual(buildSoldTeams([...roster.teams.values()], roster, state, new Map()));
+      const paidBy = (userId: string) =>
+        teams
+          .filter(({ status, owner }) => status === 'sold' && owner?._id === userId)
+          .reduce((sum, { amount = 0 }) => sum + amount, 0);
+      expect(members.map(({ spent }) => spent)).toEqual(
+        members.map(({ user }) => paidBy(user._id)),
+      );
+      expect(lot === null ? [] : (history.get(lot.team._id) ?? [])).toEqual(bids);
     });
   });
 
