@@ -25,6 +25,7 @@ const WEB_RULES = [
   'board/applyToBoard.ts',
   'auction/amount/bidButton.ts',
   'auction/bidBar/barFacts.ts',
+  'auction/bidBar/bidFor.ts',
   'auction/clerk/',
 ].map((path) => `apps/web/src/features/${path}`);
 

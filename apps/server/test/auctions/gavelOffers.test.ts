@@ -3,23 +3,17 @@ import type { GavelAct } from '@bracketbid/engine/auction/gavel/acts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { HOST, toField } from '../../../../packages/engine/test/gavelEvening.ts';
 import { fetchGavelRules, type LivePicture } from '../../../web/src/live/auction/applyMessage.ts';
-import { whyBlocked, whyNotAmount } from '../../../web/src/features/auction/amount/bidButton.ts';
-import { barFacts } from '../../../web/src/features/auction/bidBar/barFacts.ts';
 import { buildDirectory } from '../../../web/src/features/auction/clerk/directory.ts';
 import { findMoves } from '../../../web/src/features/auction/clerk/keys.ts';
 import { findMeaning, nextAmount } from '../../../web/src/features/auction/clerk/line.ts';
 import { lotsToChoose, nextLot } from '../../../web/src/features/auction/clerk/lots.ts';
-import { isSeated } from '../../src/groups/seats/seatRows.ts';
+import { AMOUNTS, isWrong, listBidOffers, type Offer } from './bidOffers.ts';
 import { followPicture, holdEvenings, type Now } from './heldEvenings.ts';
 
 beforeAll(fetchGavelRules);
 
-const AMOUNTS = [1, 2, 3, 5, 9, 10, 12, 15, 20, 40, 60, 61];
 /** [GAVEL-3] After the second warning a lot may be sold. */
 const SELLABLE_MS = 4000;
-
-/** What a screen offers (null) or why it doesn't, beside what the auction makes of it. */
-type Offer = { readonly of: string; readonly why: string | null; readonly accepted: string };
 
 function actAs({ state, nowMs, secrets }: Now, userId: string, act: GavelAct, waitMs = 1): string {
   const ids = { bidId: 'bid', clientActId: null, orderSeed: 'a'.repeat(64) };
@@ -111,26 +105,6 @@ function listLines({ state }: LivePicture, now: Now): Offer[] {
   ];
 }
 
-function listBids({ state }: LivePicture, { state: auction, nowMs, secrets, seats }: Now): Offer[] {
-  const seated = new Set(seats.filter(isSeated).map(({ seatId }) => seatId));
-  const teamId = state.lot?.team._id ?? '';
-  return state.members
-    .filter(({ user }) => !seated.has(user._id))
-    .flatMap(({ user: { _id: userId } }) => {
-      const page = { connection: 'online', isBusy: false, seconds: null } as const;
-      const facts = barFacts(state, userId, page);
-      return AMOUNTS.map((amount) => {
-        const bid = { type: 'PlaceBid', bidId: 'bid', userId, teamId, amount } as const;
-        const decision = decide(auction, { ...bid, clientBidId: null }, nowMs + 1, secrets);
-        return {
-          of: `${userId} bids ${amount}`,
-          why: whyBlocked(facts) ?? whyNotAmount(facts, amount),
-          accepted: decision.ok ? 'yes' : decision.refusal.code,
-        };
-      });
-    });
-}
-
 describe('where a person holds the gavel', () => {
   it.each([
     ['from a dollar on', { phonesBid: false as const }],
@@ -156,9 +130,8 @@ describe('where a person holds the gavel', () => {
           const offers = [
             ...clerks.flatMap(({ _id }) => listMoves(picture, now, _id)),
             ...listLines(picture, now),
-            ...listBids(picture, now),
+            ...listBidOffers(picture.state, now),
           ];
-          const isWrong = ({ why, accepted }: Offer) => (why === null) !== (accepted === 'yes');
           expect(offers.filter(isWrong)).toEqual([]);
         };
       }, settings);

@@ -21,7 +21,7 @@ import type { SeatFacts } from '../../src/groups/seats/seatRows.ts';
 import type { AppliedEvent } from '../../src/platform/changes/change.ts';
 import { aPerson, aTeam, readPicture } from './pictures.ts';
 
-type Room = ReturnType<typeof aGavelEvening>;
+type Room = Pick<ReturnType<typeof aGavelEvening>, 'receipts' | 'book'>;
 
 /** The seats as the group has them after these events. */
 function seatsAfter(events: readonly AppliedEvent[]): SeatFacts[] {
