@@ -103,6 +103,7 @@ export function createPasswordCodes(deps: {
    */
   const tryCode = (email: string, code: string) =>
     db.transaction().execute(async (tx): Promise<{ userId: string } | 'wrong' | 'usedUp'> => {
+      await readOwner(tx, email);
       const row = await tx
         .updateTable('password_codes')
         .set({ tries_left: sql`tries_left - 1` })
@@ -132,8 +133,7 @@ export function createPasswordCodes(deps: {
     send: make,
     sendAgain: async (email) => {
       if (await make(email)) return;
-      const sentAtMs = await readSentAtMs(db, email);
-      const leftMs = sentAtMs + RESEND_WAIT_MS - clock.nowMs();
+      const leftMs = (await readSentAtMs(db, email)) + RESEND_WAIT_MS - clock.nowMs();
       const seconds = Math.max(1, Math.ceil(leftMs / 1000));
       throw new TooSoon(waitForCode(seconds), seconds);
     },
@@ -180,13 +180,17 @@ async function countWrongCodes(tx: Kysely<Tables>, email: string, now: Date): Pr
   return count;
 }
 
-/** Whose email it is; undefined for nobody's, and that of a disabled account. */
+/**
+ * Whose email it is; undefined for nobody's, and that of a disabled account. The account is locked before its code is, as by a
+ * reset: a code that changes twice checks that its account is still there.
+ */
 function readOwner(tx: Kysely<Tables>, email: string) {
   return tx
     .selectFrom('users')
     .select(['id', 'email'])
     .where('email_key', '=', emailKey(email))
     .where('disabled_at', 'is', null)
+    .forKeyShare()
     .executeTakeFirst();
 }
 

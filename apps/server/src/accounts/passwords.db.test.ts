@@ -1,12 +1,14 @@
 import { ACCOUNT_WORDS } from '@bracketbid/contract/text/accounts';
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import * as accounts from '@bracketbid/contract/http/accounts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../test/database.ts';
 import { codeIn, type MailServer, startMailServer } from '../../test/external/mailServer.ts';
 import { createManualClock, type ManualClock } from '../../test/clocks/manualClock.ts';
 import { PASSWORD, request, signIn, signUp, sortedStatuses } from '../../test/people.ts';
 import { startServer, type TestServer } from '../../test/startServer.ts';
+import { lockAccount } from './users.ts';
 
 const NEW_PASSWORD = 'Another-456';
 const MINUTE_MS = 60_000;
@@ -145,6 +147,29 @@ describe.each(testDatabases())('passwords, database %s', (kind) => {
       sortedStatuses(await Promise.all([reset(hob.email, code), reset(hob.email, code)])),
     ).toEqual([200, 400]);
   });
+
+  it.runIf(kind === 'postgresql')(
+    'a code that is checked during a reset waits for it, and neither ends the other',
+    async () => {
+      const ida = await signUp(server.url, 'Ida');
+      const code = await codeFor(ida.email);
+      const { kysely } = server.database;
+      const countWaiting = async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(kysely);
+        return rows.length;
+      };
+      const { checked } = await kysely.transaction().execute(async (tx) => {
+        await lockAccount(tx, ida.userId);
+        const body = { email: ida.email, otp: code };
+        const answer = request(server.url, 'POST', accounts.verifyCode.path, { body });
+        await expect.poll(countWaiting).toBe(1);
+        await tx.deleteFrom('password_codes').where('user_id', '=', ida.userId).execute();
+        return { checked: answer };
+      });
+      expect((await checked).status).toBe(400);
+    },
+  );
 
   it('are changed by who knows the old one; other logins end, this one stays', async () => {
     const ivy = await signUp(server.url, 'Ivy');
