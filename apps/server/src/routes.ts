@@ -85,7 +85,7 @@ function registerAccounts(routes: Routes, { foundations, caches, people, areas }
     mailer,
     audit,
   });
-  secondFactorRoutes(routes, { database, logins, passwords, devices, secondFactor });
+  secondFactorRoutes(routes, { database, passwords, devices, secondFactor });
   memberRoutes(routes, { database, clock, feed, members, groupMoney, audit });
   pushRoutes(routes, { subscriptions });
 }

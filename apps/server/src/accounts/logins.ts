@@ -53,14 +53,10 @@ export type Logins = {
   /** Ends all logins of a user but one, or all. @returns how many */
   endAll(userId: string, exceptLoginId?: string): Promise<number>;
   /**
-   * Ends all logins of a user but one, or all, in the transaction that changes the password or factor they were opened
-   * with: a login that is being opened meanwhile waits for it, and is refused.
+   * Runs a transaction that changes the password, factor or rights that logins were opened with, and ends them with it: a
+   * login that is being opened meanwhile waits for it, and is refused.
    */
-  endAllWith(
-    work: (tx: Kysely<Tables>) => Promise<void>,
-    userId: string,
-    exceptLoginId?: string,
-  ): Promise<void>;
+  transaction<T>(work: (tx: Kysely<Tables>, endAll: Logins['endAll']) => Promise<T>): Promise<T>;
   /** Publishes logins that ended lately: before this process started, or on another one while the bus was down. */
   recall(): Promise<void>;
 };
@@ -92,6 +88,11 @@ export function createLogins(deps: {
     const endedAtMs = clock.nowMs();
     for (const { id } of ended) feed.publish({ kind: 'LoginEnded', loginId: id, endedAtMs });
   };
+
+  const allOf = (userId: string, exceptLoginId?: string): ChosenLogins => ({
+    userId,
+    ...(exceptLoginId === undefined ? {} : { exceptLoginId }),
+  });
 
   const endWhere = async (chosen: ChosenLogins): Promise<string[]> => {
     const rows = await endLogins(db, clock, chosen);
@@ -162,18 +163,19 @@ export function createLogins(deps: {
 
     endOne: async (userId, loginId) => (await endWhere({ userId, loginId })).length > 0,
 
-    endAll: async (userId, exceptLoginId) => {
-      const chosen = { userId, ...(exceptLoginId === undefined ? {} : { exceptLoginId }) };
-      return (await endWhere(chosen)).length;
-    },
+    endAll: async (...chosen) => (await endWhere(allOf(...chosen))).length,
 
-    endAllWith: async (work, userId, exceptLoginId) => {
-      const chosen = { userId, ...(exceptLoginId === undefined ? {} : { exceptLoginId }) };
-      const rows = await db.transaction().execute(async (tx) => {
-        await work(tx);
-        return endLogins(tx, clock, chosen);
-      });
-      publish(rows);
+    transaction: async (work) => {
+      const ended: { readonly id: string }[] = [];
+      const outcome = await db.transaction().execute((tx) =>
+        work(tx, async (...chosen) => {
+          const rows = await endLogins(tx, clock, allOf(...chosen));
+          ended.push(...rows);
+          return rows.length;
+        }),
+      );
+      publish(ended);
+      return outcome;
     },
 
     recall,

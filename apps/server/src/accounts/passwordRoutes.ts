@@ -49,7 +49,8 @@ export function passwordRoutes(routes: Routes, deps: Deps): void {
 }
 
 function forgottenPassword(routes: Routes, deps: Deps): void {
-  const { database, clock, settings, logins, codes, links, passwords, devices, audit } = deps;
+  const { database, clock, settings, logins, codes, links, passwords, devices, mailer, audit } =
+    deps;
   const options = { config: requestLimits(devices).credentials };
 
   /** Checks a code and logs a wrong one. */
@@ -112,7 +113,7 @@ function forgottenPassword(routes: Routes, deps: Deps): void {
       if (account === null) throw new Refused('Invalid', MESSAGES.codeWrong);
       refusePassword('password', body.password, account, settings.get());
       const passwordHash = await passwords.hash(body.password, devices.lane(request));
-      const redeem = async (tx: Kysely<Tables>): Promise<void> => {
+      await logins.transaction(async (tx, endAll) => {
         // Locked before the code, in the order that a concurrent change of the password locks too.
         await lockAccount(tx, userId);
         if (!isByLink) await codes.redeem(tx, body.email, body.otp);
@@ -121,12 +122,13 @@ function forgottenPassword(routes: Routes, deps: Deps): void {
         }
         await setPassword(tx, userId, passwordHash);
         await proveEmail(tx, clock, userId);
-      };
-      await logins.endAllWith(redeem, userId);
+        await endAll(userId);
+        await notifyOwner(tx, deps, account);
+      });
+      mailer.wake();
       // Whoever reads the account's mail is no guesser, so a lock that guessers caused doesn't hold them.
       devices.remember(request, reply, userId);
       await audit.by({ request, caller: { userId } }, 'password.reset');
-      await notifyOwner(deps, account);
       return { message: MESSAGES.passwordReset };
     },
     options,
@@ -134,7 +136,7 @@ function forgottenPassword(routes: Routes, deps: Deps): void {
 }
 
 function knownPassword(routes: Routes, deps: Deps): void {
-  const { database, settings, logins, passwords, devices, audit } = deps;
+  const { database, settings, logins, passwords, devices, mailer, audit } = deps;
   const options = { config: requestLimits(devices).credentials, accountLimit: ACCOUNT_TRIES };
 
   routes.member(
@@ -148,14 +150,15 @@ function knownPassword(routes: Routes, deps: Deps): void {
       if (checkedHash !== null) await checkOld(passwords, checkedHash, body, lane);
       refusePassword('password_new', body.password_new, account, settings.get());
       const passwordHash = await passwords.hash(body.password_new, lane);
-      const replace = async (tx: Kysely<Tables>): Promise<void> => {
+      await logins.transaction(async (tx, endAll) => {
         const isMine = await setPassword(tx, userId, passwordHash, checkedHash);
         // Another change was faster, so the password that was checked is no longer the current one.
         if (!isMine) throw new Refused('Invalid', MESSAGES.oldPasswordWrong);
-      };
-      await logins.endAllWith(replace, userId, loginId);
+        await endAll(userId, loginId);
+        await notifyOwner(tx, deps, account);
+      });
+      mailer.wake();
       await audit.by({ request, caller }, 'password.changed');
-      await notifyOwner(deps, account);
       return { message: MESSAGES.passwordChanged };
     },
     options,
@@ -163,11 +166,12 @@ function knownPassword(routes: Routes, deps: Deps): void {
 }
 
 async function notifyOwner(
+  tx: Kysely<Tables>,
   { mailer, clock }: Pick<Deps, 'mailer' | 'clock'>,
   { email, fullName }: Account,
 ): Promise<void> {
   const at = new Date(clock.nowMs()).toISOString();
-  await mailer.send(email, { kind: 'passwordChanged', fullName, at });
+  await mailer.send(email, { kind: 'passwordChanged', fullName, at }, tx);
 }
 
 /** Checks the old password of an account that has one. @throws Refused (400) when it is missing, wrong, or the new one */

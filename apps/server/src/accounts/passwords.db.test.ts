@@ -194,6 +194,24 @@ describe.each(testDatabases())('passwords, database %s', (kind) => {
     await signIn(server.url, ivy.email, NEW_PASSWORD);
   });
 
+  it('stay as they are where their owner can’t be notified', async () => {
+    const jan = await signUp(server.url, 'Jan');
+    const code = await codeFor(jan.email);
+    const { pool } = server.database;
+    await pool.query('ALTER TABLE mail_queue ADD CONSTRAINT no_mail CHECK (false) NOT VALID');
+    const changes = [
+      jan.send(accounts.changePassword, {
+        body: { password_old: PASSWORD, password_new: NEW_PASSWORD },
+      }),
+      request(server.url, 'PATCH', accounts.resetPassword.path, {
+        body: { email: jan.email, otp: code, password: NEW_PASSWORD },
+      }),
+    ];
+    expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([500, 500]);
+    await pool.query('ALTER TABLE mail_queue DROP CONSTRAINT no_mail');
+    await signIn(server.url, jan.email, PASSWORD);
+  });
+
   it('leave their way in the log of security events, and no secret', async () => {
     const { rows } = await server.database.pool.query<{ action: string; text: string }>(
       'SELECT action, to_jsonb(audit_events)::text AS text FROM audit_events',

@@ -133,7 +133,6 @@ export async function changeUser(
   await database.kysely.updateTable('users').set(values).where('id', '=', userId).execute();
 }
 
-/** Whether an account's address is known to be its owner's. */
 /** The addresses of accounts that aren't disabled, by id. */
 export async function readEmails(
   { kysely }: Database,
@@ -148,6 +147,7 @@ export async function readEmails(
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
+/** Whether an account's address is known to be its owner's. */
 export async function isEmailProven(db: Kysely<Tables>, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

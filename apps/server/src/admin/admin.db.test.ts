@@ -157,6 +157,22 @@ describe.each(testDatabases())('the console, database %s', (kind) => {
     expect((await change(NOBODY, { role: 'admin' })).status).toBe(404);
   });
 
+  it('takes no rights away while the logins that carry them stay', async () => {
+    const eva = await signUp(server.url, 'Eva');
+    const params = { id: eva.userId };
+    await admin.call(calls.changeUser, { params, body: { role: 'admin' } });
+    const asAdmin = await signIn(server.url, eva.email, PASSWORD);
+    const demote = () => admin.send(calls.changeUser, { params, body: { role: 'member' } });
+    const { pool } = server.database;
+    const onlyOpen = 'ALTER TABLE login_sessions ADD CONSTRAINT open CHECK (ended_at IS NULL)';
+    await pool.query(`${onlyOpen} NOT VALID`);
+    expect((await demote()).status).toBe(500);
+    await pool.query('ALTER TABLE login_sessions DROP CONSTRAINT open');
+    expect((await asAdmin.send(calls.overview)).status).toBe(200);
+    expect((await demote()).status).toBe(200);
+    expect((await asAdmin.send(calls.overview)).status).toBe(401);
+  });
+
   it('logs an account out everywhere, and mails the code for a new password', async () => {
     const cal = await signUp(server.url, 'Cal');
     const ended = await admin.call(calls.endLogins, { params: { id: cal.userId } });

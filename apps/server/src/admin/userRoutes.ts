@@ -45,11 +45,10 @@ export function userRoutes(
 
   routes.member(calls.changeUser, async ({ params, body, ...actor }) => {
     const before = await userFor(params.id);
-    await changeRights(database, clock, params.id, body);
+    await logins.transaction(async (tx, endAll) => {
+      if (await changeRights(tx, clock, params.id, body)) await endAll(params.id);
+    });
     const user = await userFor(params.id);
-    // Tokens carry the role: whoever lost it, or is disabled, has to sign in again.
-    const lost = user.disabled || (before.role === 'admin' && user.role !== 'admin');
-    if (lost) await logins.endAll(params.id);
     const userRights = ({ role, disabled }: calls.AdminUser) => ({ role, disabled });
     await audit.by(actor, 'user.changed', {
       userId: user._id,
@@ -57,7 +56,7 @@ export function userRoutes(
       before: userRights(before),
       after: userRights(user),
     });
-    return { message: `${user.fullName} has been changed.`, user: await userFor(params.id) };
+    return { message: `${user.fullName} has been changed.`, user };
   });
 
   routes.member(calls.endLogins, async ({ params, ...actor }) => {
@@ -77,12 +76,16 @@ export function userRoutes(
     // Whoever finds an admin's open page must not be able to weaken its sign-in.
     if (params.id === actor.caller.userId) throw new Refused('Forbidden', MESSAGES.ownSecondFactor);
     const { email, fullName } = await userFor(params.id);
-    if (!(await removeSecondFactor(database.kysely, params.id))) {
-      throw new Refused('Conflict', noSecondFactor(fullName));
-    }
-    await logins.endAll(params.id);
+    await logins.transaction(async (tx, endAll) => {
+      if (!(await removeSecondFactor(tx, params.id))) {
+        throw new Refused('Conflict', noSecondFactor(fullName));
+      }
+      await endAll(params.id);
+      const about = { userId: params.id, what: 'removed' } as const;
+      await notifyOfSecondFactor(tx, { clock, mailer }, about);
+    });
+    mailer.wake();
     await audit.by(actor, 'user.secondFactorRemoved', { userId: params.id, email });
-    await notifyOfSecondFactor({ database, clock, mailer }, { userId: params.id, what: 'removed' });
     const user = await userFor(params.id);
     return { message: `Two-step sign-in of ${fullName} has been removed.`, user };
   });

@@ -44,14 +44,13 @@ export type Factors = {
   /** Makes a secret that is not in force yet, replacing an unconfirmed one. Null when a factor is on. */
   begin(userId: string): Promise<string | null>;
   /**
-   * Takes a code, and does something in the same transaction if it is right. A code is valid once: of two requests with the
+   * Takes a code in a transaction, and does something with it if it is right. A code is valid once: of two requests with the
    * same code, on whatever processes, one succeeds.
    */
   take<T>(
-    userId: string,
-    code: string,
-    takes: Takes,
-    then: (tx: Kysely<Tables>) => Promise<T>,
+    tx: Kysely<Tables>,
+    entered: { readonly userId: string; readonly code: string; readonly takes: Takes },
+    then: (codesLeft: Taken<T>['codesLeft']) => Promise<T>,
   ): Promise<Outcome<T>>;
 };
 
@@ -117,44 +116,43 @@ export function createFactors(deps: {
       return begun === undefined ? null : secret;
     },
 
-    take: (userId, code, takes, then) =>
-      db.transaction().execute(async (tx) => {
-        // Codes that arrive together are checked one after the other, so that they don't exceed the limit.
-        const factor = await tx
-          .selectFrom('second_factors')
-          .selectAll()
+    take: async (tx, { userId, code, takes }, then) => {
+      // Codes that arrive together are checked one after the other, so that they don't exceed the limit.
+      const factor = await tx
+        .selectFrom('second_factors')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (factor === undefined) return { kind: 'absent' };
+      const isSetUp = factor.confirmed_at === null;
+      if (isSetUp !== (takes === 'setUp')) return { kind: 'absent' };
+      const nowMs = clock.nowMs();
+      if (isSetUp && factor.begun_at.getTime() <= nowMs - SET_UP_MS) return { kind: 'absent' };
+
+      const failures = factor.failed_at_ms.filter((atMs) => atMs > nowMs - WRONG_CODES_MS);
+      const [oldestMs = nowMs] = failures;
+      if (failures.length >= WRONG_CODES_MAX) {
+        return { kind: 'locked', seconds: Math.ceil((oldestMs + WRONG_CODES_MS - nowMs) / 1000) };
+      }
+      const secret = sealing.open(factor.sealed_secret, userId);
+      if (secret === null) return { kind: 'unreadable' };
+
+      const isOfApp = AUTHENTICATOR_CODE.test(code);
+      const isRight = isOfApp
+        ? await useStep(tx, userId, secret, code)
+        : takes === 'appOrRecovery' && (await recoveryCodes.use(tx, userId, code, now()));
+      if (!isRight) {
+        await tx
+          .updateTable('second_factors')
+          .set({ failed_at_ms: JSON.stringify([...failures, nowMs]) })
           .where('user_id', '=', userId)
-          .forUpdate()
-          .executeTakeFirst();
-        if (factor === undefined) return { kind: 'absent' };
-        const isSetUp = factor.confirmed_at === null;
-        if (isSetUp !== (takes === 'setUp')) return { kind: 'absent' };
-        const nowMs = clock.nowMs();
-        if (isSetUp && factor.begun_at.getTime() <= nowMs - SET_UP_MS) return { kind: 'absent' };
-
-        const failures = factor.failed_at_ms.filter((atMs) => atMs > nowMs - WRONG_CODES_MS);
-        const [oldestMs = nowMs] = failures;
-        if (failures.length >= WRONG_CODES_MAX) {
-          return { kind: 'locked', seconds: Math.ceil((oldestMs + WRONG_CODES_MS - nowMs) / 1000) };
-        }
-        const secret = sealing.open(factor.sealed_secret, userId);
-        if (secret === null) return { kind: 'unreadable' };
-
-        const isOfApp = AUTHENTICATOR_CODE.test(code);
-        const isRight = isOfApp
-          ? await useStep(tx, userId, secret, code)
-          : takes === 'appOrRecovery' && (await recoveryCodes.use(tx, userId, code, now()));
-        if (!isRight) {
-          await tx
-            .updateTable('second_factors')
-            .set({ failed_at_ms: JSON.stringify([...failures, nowMs]) })
-            .where('user_id', '=', userId)
-            .execute();
-          return { kind: 'wrong', isLastTry: failures.length + 1 === WRONG_CODES_MAX };
-        }
-        const codesLeft = isOfApp ? null : await recoveryCodesLeft(tx, userId);
-        return { kind: 'right', factorId: factor.id, codesLeft, value: await then(tx) };
-      }),
+          .execute();
+        return { kind: 'wrong', isLastTry: failures.length + 1 === WRONG_CODES_MAX };
+      }
+      const codesLeft = isOfApp ? null : await recoveryCodesLeft(tx, userId);
+      return { kind: 'right', factorId: factor.id, codesLeft, value: await then(codesLeft) };
+    },
   };
 }
 

@@ -1,5 +1,6 @@
+import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/time/clock.ts';
-import type { Database } from '../../platform/db/open.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import type { Template } from '../../platform/mail/templates.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { findAccount } from '../users.ts';
@@ -8,17 +9,14 @@ type Notice = Extract<Template, { kind: 'secondFactor' }>['what'];
 
 /** Mails an account's owner what happened to its second factor, or how many recovery codes are left after one was used. */
 export async function notifyOfSecondFactor(
-  deps: {
-    readonly database: Database;
-    readonly clock: Clock;
-    readonly mailer: Pick<Mailer, 'send'>;
-  },
+  db: Kysely<Tables>,
+  deps: { readonly clock: Clock; readonly mailer: Pick<Mailer, 'send'> },
   about: {
     readonly userId: string;
     readonly what: Notice | { readonly recoveryCodesLeft: number };
   },
 ): Promise<void> {
-  const account = await findAccount(deps.database, about.userId);
+  const account = await findAccount({ kysely: db }, about.userId);
   if (account === null) return;
   const { fullName } = account;
   const at = new Date(deps.clock.nowMs()).toISOString();
@@ -26,5 +24,5 @@ export async function notifyOfSecondFactor(
     typeof about.what === 'string'
       ? { kind: 'secondFactor', what: about.what, fullName, at }
       : { kind: 'recoveryCodeUsed', left: about.what.recoveryCodesLeft, fullName, at };
-  await deps.mailer.send(account.email, letter);
+  await deps.mailer.send(account.email, letter, db);
 }

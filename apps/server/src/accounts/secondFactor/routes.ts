@@ -7,7 +7,6 @@ import type { Routes } from '../../platform/http/routes.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Devices } from '../devices/devices.ts';
 import { ACCOUNT_TRIES, requestLimits } from '../limits.ts';
-import type { Logins } from '../logins.ts';
 import type { Passwords } from '../passwords.ts';
 import { findAccount, readPasswordHash } from '../users.ts';
 import { readSecondFactor } from './factors.ts';
@@ -18,13 +17,12 @@ export function secondFactorRoutes(
   routes: Routes,
   deps: {
     readonly database: Database;
-    readonly logins: Logins;
     readonly passwords: Passwords;
     readonly devices: Devices;
     readonly secondFactor: SecondFactor;
   },
 ): void {
-  const { database, logins, passwords, devices, secondFactor } = deps;
+  const { database, passwords, devices, secondFactor } = deps;
   const limits = { config: requestLimits(devices).credentials, accountLimit: ACCOUNT_TRIES };
 
   /** An open page on somebody's desk is not enough to change how they sign in. */
@@ -57,8 +55,8 @@ export function secondFactorRoutes(
   routes.member(
     calls.confirmSecondFactor,
     async ({ body, caller, request }) => {
-      const recoveryCodes = await secondFactor.confirm(toCode(caller, request), body.code);
-      await logins.endAll(caller.userId, caller.loginId);
+      const who = { ...toCode(caller, request), loginId: caller.loginId };
+      const recoveryCodes = await secondFactor.confirm(who, body.code);
       return { message: MESSAGES.secondFactorOn, recoveryCodes };
     },
     limits,

@@ -296,8 +296,10 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
       clock,
       jwtSecret: JWT_SECRET,
       audit: { note: () => Promise.resolve() },
-      mailer: { send: () => Promise.resolve() },
+      mailer: { send: () => Promise.resolve(), wake: () => undefined },
       logins: {
+        transaction: (work) =>
+          server.database.kysely.transaction().execute((tx) => work(tx, () => Promise.resolve(0))),
         end: (token) => {
           ended.push(token);
           return Promise.resolve(ned.userId);
@@ -372,6 +374,37 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
     clock.advance(STEP_MS);
     const body = { password: ADMIN.password, code: findCode(own.secret) };
     await boss.call(accounts.disableSecondFactor, { body });
+  });
+
+  it('does not change without its notice, nor turn on while other logins stay', async () => {
+    const { pool } = server.database;
+    const boss = await signInAdmin(server.url);
+    const { who, secret, recoveryCodes } = await withApp('Sue');
+    const tom = await signUp(server.url, 'Tom');
+    const code = findCode(await begin(tom));
+    const elsewhere = await signIn(server.url, tom.email, PASSWORD);
+    const confirm = () => tom.send(accounts.confirmSecondFactor, { body: { code } });
+    const entered = { password: PASSWORD, code: findCode(secret) };
+    await pool.query('ALTER TABLE mail_queue ADD CONSTRAINT no_mail CHECK (false) NOT VALID');
+    const failed = [
+      await confirm(),
+      await who.send(accounts.renewRecoveryCodes, { body: entered }),
+      await who.send(accounts.disableSecondFactor, { body: entered }),
+      await boss.send(admin.removeSecondFactor, { params: { id: who.userId } }),
+      await logIn(who.email, recoveryCodes[0]),
+    ];
+    await pool.query('ALTER TABLE mail_queue DROP CONSTRAINT no_mail');
+    expect(failed.map(({ status }) => status)).toEqual(Array(5).fill(500));
+    expect(await readStatus(who)).toMatchObject({ enabled: true, recoveryCodesLeft: 10 });
+    expect((await logIn(who.email, recoveryCodes[0])).status).toBe(200);
+
+    const onlyOpen = 'ALTER TABLE login_sessions ADD CONSTRAINT open CHECK (ended_at IS NULL)';
+    await pool.query(`${onlyOpen} NOT VALID`);
+    expect((await confirm()).status).toBe(500);
+    await pool.query('ALTER TABLE login_sessions DROP CONSTRAINT open');
+    expect(await readStatus(tom)).toMatchObject({ enabled: false });
+    expect((await confirm()).status).toBe(200);
+    expect((await elsewhere.send(accounts.profile)).status).toBe(401);
   });
 
   it('refers to the operator whoever can’t be checked any more after the secret of the server changed', async () => {

@@ -40,8 +40,8 @@ export type SecondFactor = {
   ): Promise<{ tokens: TokenPair; recoveryCodesLeft?: number }>;
   /** Makes the secret for an app; the factor is not on yet. @throws Refused (409) when a factor is on */
   begin(user: { id: string; email: string }): Promise<{ secret: string; uri: string }>;
-  /** Turns it on by the app's first code. @returns the recovery codes */
-  confirm(who: CodeOf, code: string): Promise<string[]>;
+  /** Turns it on by the app's first code, and ends the other logins. @returns the recovery codes */
+  confirm(who: CodeOf & { readonly loginId: string }, code: string): Promise<string[]>;
   /** Makes new recovery codes, by a code of the app. @returns them */
   renewRecoveryCodes(who: CodeOf, code: string): Promise<string[]>;
   /** Turns it off, by either kind of code. */
@@ -51,9 +51,9 @@ export type SecondFactor = {
 export function createSecondFactor(deps: {
   readonly database: Database;
   readonly clock: Clock;
-  readonly logins: Pick<Logins, 'end'>;
+  readonly logins: Pick<Logins, 'end' | 'transaction'>;
   readonly audit: Pick<Audit, 'note'>;
-  readonly mailer: Pick<Mailer, 'send'>;
+  readonly mailer: Pick<Mailer, 'send' | 'wake'>;
   readonly jwtSecret: string;
 }): SecondFactor {
   const { database, clock, logins, mailer, jwtSecret } = deps;
@@ -63,29 +63,36 @@ export function createSecondFactor(deps: {
 
   const note = (action: AuditAction, { userId, address }: CodeOf) =>
     deps.audit.note({ action, actorId: userId, address });
-  const notify = (userId: string, what: Parameters<typeof notifyOfSecondFactor>[1]['what']) =>
-    notifyOfSecondFactor({ database, clock, mailer }, { userId, what });
+  const notify = (
+    tx: Kysely<Tables>,
+    userId: string,
+    what: Parameters<typeof notifyOfSecondFactor>[2]['what'],
+  ) => notifyOfSecondFactor(tx, { clock, mailer }, { userId, what });
 
   /** Takes a code, logs it and notifies the owner where that matters. Null when there is no factor that accepts it. */
   const take = async <T>(
     who: CodeOf,
     code: string,
     takes: Takes,
-    then: (tx: Kysely<Tables>) => Promise<T>,
+    then: (tx: Kysely<Tables>, endAll: Logins['endAll']) => Promise<T>,
   ): Promise<Taken<T> | null> => {
-    const outcome = await factors.take(who.userId, code, takes, then);
+    const outcome = await logins.transaction((tx, endAll) =>
+      factors.take(tx, { userId: who.userId, code, takes }, async (recoveryCodesLeft) => {
+        if (recoveryCodesLeft !== null) await notify(tx, who.userId, { recoveryCodesLeft });
+        return then(tx, endAll);
+      }),
+    );
     switch (outcome.kind) {
       case 'right':
-        if (outcome.codesLeft !== null) {
-          await note('secondFactor.recoveryUsed', who);
-          await notify(who.userId, { recoveryCodesLeft: outcome.codesLeft });
-        }
+        mailer.wake();
+        if (outcome.codesLeft !== null) await note('secondFactor.recoveryUsed', who);
         return outcome;
       case 'absent':
         return null;
       case 'wrong':
         await note('secondFactor.failed', who);
-        if (outcome.isLastTry && takes !== 'setUp') await notify(who.userId, 'guessed');
+        if (outcome.isLastTry && takes !== 'setUp')
+          await notify(database.kysely, who.userId, 'guessed');
         throw new Refused('CodeWrong', wrongCodeMessage(code));
       case 'locked':
         throw new TooSoon(waitAfterWrongCodes(outcome.seconds), outcome.seconds);
@@ -124,8 +131,10 @@ export function createSecondFactor(deps: {
     },
 
     confirm: async (who, code) => {
-      const taken = await take(who, code, 'setUp', async (tx) => {
+      const taken = await take(who, code, 'setUp', async (tx, endAll) => {
         await turnOn(tx, who.userId, new Date(clock.nowMs()));
+        await endAll(who.userId, who.loginId);
+        await notify(tx, who.userId, 'turnedOn');
         return recoveryCodes.replace(tx, who.userId);
       });
       if (taken === null) {
@@ -136,25 +145,26 @@ export function createSecondFactor(deps: {
         );
       }
       await note('secondFactor.enabled', who);
-      await notify(who.userId, 'turnedOn');
       return taken.value;
     },
 
     renewRecoveryCodes: async (who, code) => {
-      const taken = await take(who, code, 'app', (tx) => recoveryCodes.replace(tx, who.userId));
+      const taken = await take(who, code, 'app', async (tx) => {
+        await notify(tx, who.userId, 'codesRenewed');
+        return recoveryCodes.replace(tx, who.userId);
+      });
       if (taken === null) throw new Refused('Conflict', MESSAGES.secondFactorIsOff);
       await note('secondFactor.codesRenewed', who);
-      await notify(who.userId, 'codesRenewed');
       return taken.value;
     },
 
     turnOff: async (who, code) => {
-      const taken = await take(who, code, 'appOrRecovery', (tx) =>
-        removeSecondFactor(tx, who.userId),
-      );
+      const taken = await take(who, code, 'appOrRecovery', async (tx) => {
+        await removeSecondFactor(tx, who.userId);
+        await notify(tx, who.userId, 'turnedOff');
+      });
       if (taken === null) throw new Refused('Conflict', MESSAGES.secondFactorIsOff);
       await note('secondFactor.disabled', who);
-      await notify(who.userId, 'turnedOff');
     },
   };
 }

@@ -99,10 +99,8 @@ export async function removeFactor(
   }
   const ended = await endLogins(id);
   await audit.note({ action: 'operator.secondFactorRemoved', details: { userId: id, email } });
-  await notifyOfSecondFactor(
-    { database, clock, mailer: { send } },
-    { userId: id, what: 'removed' },
-  );
+  const about = { userId: id, what: 'removed' } as const;
+  await notifyOfSecondFactor(database.kysely, { clock, mailer: { send } }, about);
   return `${email} signs in with the password alone now; ${endedLogins(ended)}.\n`;
 }
 
