@@ -17,6 +17,7 @@ const HOSTS_GUIDE = 'docs/hosting.md';
 /** How a phone applies messages and reaches the server: pure, so that members of other programs see what a screen would. */
 const WEB_LIVE = [
   'apps/web/src/live/auction/applyMessage.ts',
+  'apps/web/src/live/socket/staleAfter.ts',
   'apps/web/src/live/socket/transports.ts',
 ];
 

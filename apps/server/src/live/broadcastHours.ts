@@ -9,6 +9,12 @@ import { siteFor } from '../settings/currentSeasons.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { AuctionSockets } from './socket.ts';
 
+/** What groups without rules of their own have from the site. */
+const RULES = [
+  ...(['startingBudget', 'lotSeconds', 'extensionSeconds'] as const),
+  ...(['lockSeconds', 'payoutBasisPoints', 'groupMemberLimit'] as const),
+];
+
 /** Sends groups and boards when they start. */
 export type Hours = {
   /** [GROUP-10, SEASON-6] To groups and their boards, each by its own rules and its season's. */
@@ -71,6 +77,9 @@ export function broadcastHours(deps: {
     }
     if (before.auctionDate !== after.auctionDate) siteHourChanged(after);
     if (!isDeepStrictEqual(before.seasons, after.seasons)) seasonsChanged(after);
+    // Groups without rules of their own have the site's; with the hour, what shows them is read again.
+    const hasOtherRules = RULES.some((rule) => !isDeepStrictEqual(before[rule], after[rule]));
+    if (hasOtherRules) announce(groupsHere()).catch(onError);
   });
 
   return {

@@ -2,7 +2,13 @@ import type { Group, Person } from '@bracketbid/contract/entities';
 import type { LiveState } from '@bracketbid/contract/live/state';
 import { expect, it } from 'vitest';
 import { applyMessage, type LivePicture } from '../auction/applyMessage.ts';
-import { groupAfter, hasLostMember, noteGroupUpdate, takeGroup } from './groupQueries.ts';
+import {
+  groupAfter,
+  hasLostMember,
+  hasOtherPeople,
+  noteGroupUpdate,
+  takeGroup,
+} from './groupQueries.ts';
 
 const aPerson = (_id: string, fullName = _id): Person => ({ _id, fullName, profileimageurl: null });
 const [ana, ben, cleo] = [aPerson('ana'), aPerson('ben'), aPerson('cleo')];
@@ -43,6 +49,15 @@ it('notices who is no longer in the group, and nothing of another group', () => 
   expect(hasLostMember(group, anUpdate([ana, ben, cleo]))).toBe(false);
   expect(hasLostMember(group, anUpdate([], 'ana', 'another'))).toBe(false);
   expect(hasLostMember(null, anUpdate([]))).toBe(false);
+});
+
+it('notices who is in the group, and how they are called, and nothing of another group', () => {
+  const group = aGroup([ana, ben]);
+  expect(hasOtherPeople(group, anUpdate([ana, ben], 'ben'))).toBe(false);
+  expect(hasOtherPeople(group, anUpdate([ana, ben, cleo]))).toBe(true);
+  expect(hasOtherPeople(group, anUpdate([ana, aPerson('ben', 'Benjamin')]))).toBe(true);
+  expect(hasOtherPeople(group, anUpdate([], 'ana', 'another'))).toBe(false);
+  expect(hasOtherPeople(null, anUpdate([]))).toBe(false);
 });
 
 it('keeps an update received while an older answer was in flight', async () => {

@@ -37,6 +37,12 @@ export function hasLostMember(group: Group | null, update: GroupUpdate): boolean
   return group.members.some(({ user }) => !left.has(user._id));
 }
 
+/** Whether an update of this group has other people, or calls them otherwise. */
+export function hasOtherPeople(group: Group | null, update: GroupUpdate): boolean {
+  if (group === null || group.groupId !== update.groupId) return false;
+  return JSON.stringify(group.members) !== JSON.stringify(update.members);
+}
+
 /** Keeps a group as the server has just answered with it, wherever it is shown. */
 export function putGroup(queries: QueryClient, group: Group): void {
   queries.setQueriesData<Group | null>({ queryKey: [GROUP] }, (known) =>

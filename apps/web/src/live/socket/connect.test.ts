@@ -121,9 +121,13 @@ it('takes the group, its admin, the own name and the server’s time from messag
   const socket = await online();
   const renamed = { ...ana, fullName: 'Anabel' };
   const members = [{ user: renamed }, { user: ben }];
+  queries.setQueryData([RESULTS, 'standings', GROUP_ID], 'Ana: $7');
   socket.emit('groupUpdated', { groupId: GROUP_ID, groupAdminId: ana._id, members });
   socket.emit('countdownUpdate', countdown('scheduled', 0));
   await expect.poll(() => useStore.getState().user.user?.fullName).toBe('Anabel');
+  const areStandingsStale = () =>
+    queries.getQueryState([RESULTS, 'standings', GROUP_ID])?.isInvalidated;
+  await expect.poll(areStandingsStale).toBe(true);
   expect(queries.getQueryData([GROUP])).toEqual({ ...group, groupAdminId: ana._id, members });
   await expect.poll(() => Math.abs(serverClock.nowMs() - SERVER_MS) < 60_000).toBe(true);
   // An update of a group that is only watched leaves the own one alone.
@@ -155,7 +159,6 @@ it.each([
     const countRequests = (key: string) => requested.filter((each) => each === key).length;
     show(MEMBER, async () => 'Ana');
     show(CHAT, () => Promise.reject(new Error('The line was lost')));
-    show(RESULTS, async () => 'nothing yet');
     await expect.poll(() => queries.getQueryState([CHAT])?.status).toBe('error');
     begin();
     const socket = await online();
@@ -164,9 +167,8 @@ it.each([
     socket.emit('groupUpdated', { groupId: GROUP_ID, groupAdminId: ana._id, members, quietMs });
     await expect.poll(() => countRequests(CHAT)).toBe(2);
     // What is said after that is heard.
-    const before = countRequests(RESULTS);
-    socket.emit('matchUpdated', { matchId: id(77) });
-    await expect.poll(() => countRequests(RESULTS)).toBe(before + 1);
+    socket.emit('chatChanged', { groupId: GROUP_ID, seq: 1 });
+    await expect.poll(() => countRequests(CHAT)).toBe(3);
     expect(countRequests(MEMBER)).toBe(times);
     socket.disconnect(true);
     const again = await online(2);

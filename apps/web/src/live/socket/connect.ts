@@ -13,6 +13,7 @@ import {
   GROUP,
   groupAfter,
   hasLostMember,
+  hasOtherPeople,
   MEMBER,
   noteGroupUpdate,
 } from '../queries/groupQueries.ts';
@@ -20,7 +21,13 @@ import { noteGroupNow } from '../queries/groupNow.ts';
 import { isFollowed, publish } from '../auction/liveMessages.ts';
 import { serverClock } from '../clock/serverClock.ts';
 import { type LiveSocket, openSocket } from './socket.ts';
-import { createRefresher, hasMissedNothing, STALE_AFTER_OUTAGE, staleAfter } from './staleAfter.ts';
+import {
+  createRefresher,
+  hasMissedNothing,
+  PEOPLE,
+  STALE_AFTER_OUTAGE,
+  staleAfter,
+} from './staleAfter.ts';
 import type { Target } from '../target.ts';
 
 /** The wait after a refusal although the group is still the own one, and while the network is down. */
@@ -57,12 +64,14 @@ export function connect({ userId, groupId }: Target, queries: QueryClient): () =
     noteGroupUpdate(update);
     const shown = queries.getQueriesData<Group | null>({ queryKey: [GROUP] });
     const hasLost = shown.some(([, group]) => hasLostMember(group ?? null, update));
+    const hasOthers = shown.some(([, group]) => hasOtherPeople(group ?? null, update));
     queries.setQueriesData<Group | null>({ queryKey: [GROUP] }, (group) =>
       group === undefined ? undefined : groupAfter(group, update),
     );
     takeOwnName(update);
     // The invitation link is another one, if somebody was removed.
-    refresher.refresh(hasLost ? [[MEMBER], [GROUP]] : [[MEMBER]]);
+    if (hasLost) refresher.refresh([[GROUP]]);
+    refresher.refresh(hasOthers ? PEOPLE : [[MEMBER]]);
   };
 
   const receive = (message: LiveMessage) => {

@@ -19,16 +19,32 @@ const sold = {
   },
 } as const;
 
-it('a sale makes results and members’ pages stale, an update of the group its seats, a countdown and a bid nothing', () => {
-  expect(staleAfter(sold)).toContainEqual(['results', 'user']);
-  expect(staleAfter(sold)).toContainEqual(['user']);
+const results = ['standings', 'settlement', 'lots', 'user', 'my-matches', 'paid'];
+
+it('the end of a lot makes results and members’ pages stale, and nothing that each phone in the room shows', () => {
   const unsold = { ...sold.payload, status: 'unsold', amount: null, user: null } as const;
-  expect(staleAfter({ name: 'teamStatusUpdate', payload: unsold })).toEqual([]);
-  expect(staleAfter({ name: 'matchUpdated', payload: { matchId: 'match' } })).toEqual([
-    ['results'],
-  ]);
+  for (const message of [sold, { name: 'teamStatusUpdate', payload: unsold } as const]) {
+    const stale = staleAfter(message);
+    expect(stale).toEqual(
+      expect.arrayContaining([['user'], ...results.map((key) => ['results', key])]),
+    );
+    for (const key of [['results'], ['results', 'fair'], ['results', 'matches'], ['group-rules']]) {
+      expect(stale).not.toContainEqual(key);
+    }
+  }
+});
+
+it('a result makes members’ pages stale, too', () => {
+  const everything = expect.arrayContaining([['results'], ['user']]);
+  expect(staleAfter({ name: 'matchUpdated', payload: { matchId: 'match' } })).toEqual(everything);
+  expect(staleAfter({ name: 'contestChanged', payload: { groupId: 'group' } })).toEqual(everything);
+});
+
+it('an update of the group makes its seats stale, and where it has any, what lists them', () => {
   const update = { groupId: 'group', groupAdminId: 'ana', members: [] };
   expect(staleAfter({ name: 'groupUpdated', payload: update })).toEqual([['seats']]);
+  const seated = staleAfter({ name: 'groupUpdated', payload: { ...update, seats: [] } });
+  expect(seated).toEqual(expect.arrayContaining([['seats'], ['results', 'standings']]));
 });
 
 it('requests once for messages in quick succession, not on every phone at the same instant, and not after it is closed', () => {

@@ -16,15 +16,24 @@ import {
 /** The first parts of the keys of stale queries. */
 export type StaleKey = readonly string[];
 
-/** Changed by a sale: who owns what, and what it is worth. */
-const SALE: readonly StaleKey[] = [
+/** Changed by the end of a lot: who owns what, and what it is worth. Not what each phone in the room shows. */
+const LOTS: readonly StaleKey[] = [
   [RESULTS, 'user'],
   [RESULTS, 'my-matches'],
   [RESULTS, 'other-matches'],
+  [RESULTS, 'paid'],
+  [RESULTS, 'lots'],
   [RESULTS, 'standings'],
+  [RESULTS, 'settlement'],
   [RESULTS, SHARES],
   [MEMBER],
 ];
+
+/** Changed by other people in the group, or other names of theirs: what lists them. */
+export const PEOPLE: readonly StaleKey[] = [...LOTS, [RESULTS, 'circle'], [RESULTS, 'paper']];
+
+/** Changed by whatever changes who has won how much. */
+const MONEY: readonly StaleKey[] = [[RESULTS], [MEMBER]];
 
 /** What may have changed while the connection was lost. The group and the hour come with the reconnection. */
 export const STALE_AFTER_OUTAGE: readonly StaleKey[] = [
@@ -39,10 +48,13 @@ export const STALE_AFTER_OUTAGE: readonly StaleKey[] = [
 /** Which cached answers a message makes stale. Pure. */
 export function staleAfter(message: LiveMessage): readonly StaleKey[] {
   switch (message.name) {
-    case 'matchUpdated':
-      return [[RESULTS]];
     case 'teamStatusUpdate':
-      return message.payload.status === 'sold' ? SALE : [];
+    case 'saleVoid':
+      return LOTS;
+    case 'matchUpdated':
+    case 'sharesChanged':
+    case 'auctionCompleted':
+      return MONEY;
     // From the start the seed of the order is public.
     case 'auctionAutoStarted':
       return [[GROUP], [RULES]];
@@ -50,24 +62,18 @@ export function staleAfter(message: LiveMessage): readonly StaleKey[] {
       return [[RESULTS, 'settlement']];
     // What each has won, and what a contest’s prizes are; its name before the auction.
     case 'contestChanged':
-      return [[RESULTS], [GROUP]];
-    // Who owns what, and so what each has paid and won.
-    case 'sharesChanged':
-      return SALE;
+      return [...MONEY, [GROUP]];
     case 'chatChanged':
       return [[CHAT]];
-    // A seat was claimed or granted, or its person is a member now.
+    // A seat was claimed or granted, or its person is a member now, or it is called otherwise.
     case 'groupUpdated':
-      return [[SEATS]];
-    // Until when the rules can be changed goes by the hour.
+      return message.payload.seats === undefined ? [[SEATS]] : [[SEATS], ...PEOPLE];
+    // Until when the rules and a contest can be changed goes by the hour.
     case 'auctionTimeUpdated':
     case 'groupRulesUpdated':
-      return [[RULES]];
+      return [[RULES], [RESULTS, 'contest']];
     case 'maximaChanged':
       return [[MAXIMA]];
-    case 'saleVoid':
-    case 'auctionCompleted':
-      return SALE;
     default:
       return [];
   }
