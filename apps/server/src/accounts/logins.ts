@@ -89,7 +89,7 @@ export function createLogins(deps: {
     for (const { id } of ended) feed.publish({ kind: 'LoginEnded', loginId: id, endedAtMs });
   };
 
-  const allOf = (userId: string, exceptLoginId?: string): ChosenLogins => ({
+  const chooseAll = (userId: string, exceptLoginId?: string): ChosenLogins => ({
     userId,
     ...(exceptLoginId === undefined ? {} : { exceptLoginId }),
   });
@@ -163,13 +163,13 @@ export function createLogins(deps: {
 
     endOne: async (userId, loginId) => (await endWhere({ userId, loginId })).length > 0,
 
-    endAll: async (...chosen) => (await endWhere(allOf(...chosen))).length,
+    endAll: async (...chosen) => (await endWhere(chooseAll(...chosen))).length,
 
     transaction: async (work) => {
       const ended: { readonly id: string }[] = [];
       const outcome = await db.transaction().execute((tx) =>
         work(tx, async (...chosen) => {
-          const rows = await endLogins(tx, clock, allOf(...chosen));
+          const rows = await endLogins(tx, clock, chooseAll(...chosen));
           ended.push(...rows);
           return rows.length;
         }),
