@@ -28,7 +28,7 @@ export function broadcastChanges(deps: {
   const { feed, sockets, rooms, contexts, presence, settings, clock, onError } = deps;
   const ticks = broadcastAuction({ feed, sockets, rooms, contexts, clock, onError });
   const hours = broadcastHours({ feed, sockets, contexts, presence, settings, onError });
-  broadcastGroups({ feed, sockets, hours, onError });
+  broadcastGroups({ feed, sockets, contexts, hours, onError });
   endSockets(feed, sockets);
   feed.onMissed(() => resync({ sockets, contexts, presence, hours }));
   return ticks;
@@ -38,10 +38,11 @@ export function broadcastChanges(deps: {
 function broadcastGroups(deps: {
   readonly feed: ChangeFeed;
   readonly sockets: AuctionSockets;
+  readonly contexts: Pick<GroupContexts, 'of'>;
   readonly hours: Hours;
   readonly onError: (error: unknown) => void;
 }): void {
-  const { feed, sockets, hours, onError } = deps;
+  const { feed, sockets, contexts, hours, onError } = deps;
   feed.reactTo('GroupChanged', ({ groupId }) => {
     sockets.broadcastGroup(groupId);
     return hours.refreshBoards(groupId).catch((error: unknown) => {
@@ -58,8 +59,13 @@ function broadcastGroups(deps: {
   feed.reactTo('SettlementChanged', ({ groupId }) =>
     sockets.broadcast(groupId, [{ name: 'settlementChanged', payload: { groupId } }]),
   );
-  const contestChanged = ({ groupId }: { readonly groupId: string }) =>
-    sockets.broadcast(groupId, [{ name: 'contestChanged', payload: { groupId } }]);
+  const contestChanged = async ({ groupId }: { readonly groupId: string }): Promise<void> => {
+    const message = { name: 'contestChanged', payload: { groupId } } as const;
+    sockets.broadcast(groupId, [message]);
+    if (!sockets.boards.has(groupId)) return;
+    const { roster } = await contexts.of(groupId);
+    sockets.boards.broadcast(roster, [message]);
+  };
   feed.reactTo('ContestAdvanced', contestChanged);
   feed.reactTo('ContestWritten', contestChanged);
   feed.reactTo('SharesChanged', async ({ groupId }) => {

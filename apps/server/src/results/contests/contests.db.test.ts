@@ -14,6 +14,7 @@ import { SHARE_MESSAGES } from '@bracketbid/contract/text/shares';
 import { makeBoard } from '@bracketbid/contract/http/board';
 import { describe, expect, it } from 'vitest';
 import { createJumpingClock } from '../../../test/clocks/jumpingClock.ts';
+import { openBoard } from '../../../test/connections/boardScreen.ts';
 import {
   aContestGroup,
   aGolfWeek,
@@ -212,7 +213,7 @@ describe.each(testDatabases())('a contest of a group’s own, database %s', (kin
     );
   });
 
-  it('[PAPER-1] has a paper of each day on which something was decided, and its board the standings', async () => {
+  it('[PAPER-1] has a paper of each day on which something was decided, and its board follows the standings', async () => {
     const { params, hanna, ana, findId, enter } = await held();
     await enter(places([findId('Nina')], [findId('Bo')]));
     const { edition, days, history } = await ana.call(paper, { params });
@@ -231,6 +232,10 @@ describe.each(testDatabases())('a contest of a group’s own, database %s', (kin
     expect(seen.board.standings?.find(({ fullName }) => fullName === 'Ana')).toMatchObject({
       wonCents: 5400,
     });
+    const screen = await openBoard(server.url, board.token);
+    await enter({ kind: 'named', entrants: [findId('Ida')] }, 'last');
+    await screen.receives('contestChanged');
+    screen.close();
   });
 
   it('[RESULTS-5] needs more than half of the others for a result that was objected to', async () => {
