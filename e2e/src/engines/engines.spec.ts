@@ -105,7 +105,7 @@ for (const engine of [chromium, firefox, webkit]) {
       await signIn(ben, his, PASSWORD);
       await joinGroup(ben, invitation);
       // The table has changed for both: a click that fell just then would meet a page that moves.
-      for (const screen of [ana, ben]) await screen.see({ text: { pattern: '^2 of 15 seats' } });
+      for (const screen of [ben, ana]) await screen.see({ text: { pattern: '^2 of 15 seats' } });
       for (const screen of [ana, ben]) await screen.click(link('Join Here'));
       for (const screen of [ana, ben]) await screen.see({ text: 'The auction has no date yet' });
 

@@ -33,6 +33,16 @@ export function lookInPage(query: Query, purpose: 'read' | 'click' | 'overwrite'
     element.getClientRects().length > 0 &&
     getComputedStyle(element).visibility === 'visible' &&
     element.closest('[inert]') === null;
+  // A dialog stands elsewhere before its first frame, and nobody sees it there.
+  const isArriving = (element: Element): boolean =>
+    getComputedStyle(element).opacity === '0' ||
+    element
+      .getAnimations()
+      .some(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      ) ||
+    (element.parentElement !== null && isArriving(element.parentElement));
   const found = find(query).find(isVisible);
   if (found === undefined) return 'null';
 
@@ -44,6 +54,7 @@ export function lookInPage(query: Query, purpose: 'read' | 'click' | 'overwrite'
   const view: View = {
     text: found.innerText,
     isEnabled: !found.matches(':disabled, [aria-disabled=true]'),
+    isArriving: isArriving(found),
     isOnTop: onTop !== null && (found.contains(onTop) || onTop.contains(found)),
     point,
   };

@@ -13,6 +13,8 @@ export type Query = { readonly within?: Query } & (
 export const View = z.object({
   text: z.string(),
   isEnabled: z.boolean(),
+  /** Whether it, or what it is in, is transparent still, or moves. */
+  isArriving: z.boolean(),
   /** Whether a click at its middle would reach it. */
   isOnTop: z.boolean(),
   point: z.object({ x: z.number(), y: z.number() }),

@@ -82,5 +82,5 @@ const asRead = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 function isClickable(view: View, before: View | null): boolean {
   const isAtRest = before?.point.x === view.point.x && before.point.y === view.point.y;
-  return view.isEnabled && view.isOnTop && isAtRest;
+  return view.isEnabled && view.isOnTop && isAtRest && !view.isArriving;
 }

@@ -11,8 +11,8 @@ import type { AuctionSockets } from './socket.ts';
 
 /** What groups without rules of their own have from the site. */
 const RULES = [
-  ...(['startingBudget', 'lotSeconds', 'extensionSeconds'] as const),
-  ...(['lockSeconds', 'payoutBasisPoints', 'groupMemberLimit'] as const),
+  ...(['startingBudget', 'lotSeconds', 'extensionSeconds', 'lockSeconds'] as const),
+  ...(['payoutBasisPoints'] as const),
 ];
 
 /** Sends groups and boards when they start. */
