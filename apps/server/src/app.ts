@@ -57,7 +57,7 @@ export async function buildApp(deps: {
       database,
       clock,
       audit,
-      endLogins: people.accounts.logins.endAll,
+      changeAndEnd: people.accounts.logins.changeAndEnd,
       send: mailer.send,
       publish: feed.publish,
     },

@@ -9,10 +9,14 @@ import { Refused } from '../failures.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './accessTokens.ts';
 import type { EndedLogins } from './endedLogins.ts';
 import {
+  changeAndEndLogins,
+  chooseAll,
   type ChosenLogins,
+  type EndAll,
   endLogins,
   type Login,
   openLogin,
+  publishEnded,
   readLogins,
   rotateLogin,
   ROTATION_GRACE_MS,
@@ -50,13 +54,9 @@ export type Logins = {
   of(userId: string): Promise<Login[]>;
   /** Ends one login of a user. @returns false if it does not exist */
   endOne(userId: string, loginId: string): Promise<boolean>;
-  /** Ends all logins of a user but one, or all. @returns how many */
-  endAll(userId: string, exceptLoginId?: string): Promise<number>;
-  /**
-   * Runs a transaction that changes the password, factor or rights that logins were opened with, and ends them with it: a
-   * login that is being opened meanwhile waits for it, and is refused.
-   */
-  transaction<T>(work: (tx: Kysely<Tables>, endAll: Logins['endAll']) => Promise<T>): Promise<T>;
+  readonly endAll: EndAll;
+  /** Runs a transaction that changes what logins were opened with, and ends them with it: `changeAndEndLogins`. */
+  changeAndEnd<T>(work: (tx: Kysely<Tables>, endAll: EndAll) => Promise<T>): Promise<T>;
   /** Publishes logins that ended lately: before this process started, or on another one while the bus was down. */
   recall(): Promise<void>;
 };
@@ -84,19 +84,9 @@ export function createLogins(deps: {
     refreshToken: refreshTokens.make(loginId, generation),
   });
 
-  const publish = (ended: readonly { readonly id: string }[]) => {
-    const endedAtMs = clock.nowMs();
-    for (const { id } of ended) feed.publish({ kind: 'LoginEnded', loginId: id, endedAtMs });
-  };
-
-  const chooseAll = (userId: string, exceptLoginId?: string): ChosenLogins => ({
-    userId,
-    ...(exceptLoginId === undefined ? {} : { exceptLoginId }),
-  });
-
   const endWhere = async (chosen: ChosenLogins): Promise<string[]> => {
     const rows = await endLogins(db, clock, chosen);
-    publish(rows);
+    publishEnded(clock, feed.publish, rows);
     return rows.map(({ userId }) => userId);
   };
 
@@ -165,18 +155,7 @@ export function createLogins(deps: {
 
     endAll: async (...chosen) => (await endWhere(chooseAll(...chosen))).length,
 
-    transaction: async (work) => {
-      const ended: { readonly id: string }[] = [];
-      const outcome = await db.transaction().execute((tx) =>
-        work(tx, async (...chosen) => {
-          const rows = await endLogins(tx, clock, chooseAll(...chosen));
-          ended.push(...rows);
-          return rows.length;
-        }),
-      );
-      publish(ended);
-      return outcome;
-    },
+    changeAndEnd: (work) => changeAndEndLogins({ db, clock, publish: feed.publish }, work),
 
     recall,
   };

@@ -113,7 +113,7 @@ function forgottenPassword(routes: Routes, deps: Deps): void {
       if (account === null) throw new Refused('Invalid', MESSAGES.codeWrong);
       refusePassword('password', body.password, account, settings.get());
       const passwordHash = await passwords.hash(body.password, devices.lane(request));
-      await logins.transaction(async (tx, endAll) => {
+      await logins.changeAndEnd(async (tx, endAll) => {
         // Locked before the code, in the order that a concurrent change of the password locks too.
         await lockAccount(tx, userId);
         if (!isByLink) await codes.redeem(tx, body.email, body.otp);
@@ -150,7 +150,7 @@ function knownPassword(routes: Routes, deps: Deps): void {
       if (checkedHash !== null) await checkOld(passwords, checkedHash, body, lane);
       refusePassword('password_new', body.password_new, account, settings.get());
       const passwordHash = await passwords.hash(body.password_new, lane);
-      await logins.transaction(async (tx, endAll) => {
+      await logins.changeAndEnd(async (tx, endAll) => {
         const isMine = await setPassword(tx, userId, passwordHash, checkedHash);
         // Another change was faster, so the password that was checked is no longer the current one.
         if (!isMine) throw new Refused('Invalid', MESSAGES.oldPasswordWrong);

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@bracketbid/contract/text/messages';
 import { type Kysely, sql } from 'kysely';
+import type { ChangeOf } from '../platform/changes/change.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Tables } from '../platform/db/tables.ts';
@@ -173,6 +174,49 @@ export async function endLogins(
   if (chosen.userId !== undefined) update = update.where('user_id', '=', chosen.userId);
   if (chosen.exceptLoginId !== undefined) update = update.where('id', '!=', chosen.exceptLoginId);
   return update.returning(['id', 'user_id as userId']).execute();
+}
+
+/** Publishes logins that were stored as ended. */
+export function publishEnded(
+  clock: Clock,
+  publish: (change: ChangeOf<'LoginEnded'>) => void,
+  ended: readonly { readonly id: string }[],
+): void {
+  const endedAtMs = clock.nowMs();
+  for (const { id } of ended) publish({ kind: 'LoginEnded', loginId: id, endedAtMs });
+}
+
+/** Ends all logins of a user but one, or all. @returns how many */
+export type EndAll = (userId: string, exceptLoginId?: string) => Promise<number>;
+
+/**
+ * Runs a transaction that changes the password, factor or rights that logins were opened with, and ends them with it: a
+ * login that is being opened meanwhile waits for it, and is refused. Published once it is committed.
+ */
+export async function changeAndEndLogins<T>(
+  deps: {
+    readonly db: Kysely<Tables>;
+    readonly clock: Clock;
+    readonly publish: (change: ChangeOf<'LoginEnded'>) => void;
+  },
+  work: (tx: Kysely<Tables>, endAll: EndAll) => Promise<T>,
+): Promise<T> {
+  const { db, clock, publish } = deps;
+  const ended: { readonly id: string }[] = [];
+  const outcome = await db.transaction().execute((tx) =>
+    work(tx, async (...chosen) => {
+      const rows = await endLogins(tx, clock, chooseAll(...chosen));
+      ended.push(...rows);
+      return rows.length;
+    }),
+  );
+  publishEnded(clock, publish, ended);
+  return outcome;
+}
+
+/** All logins of a user but one, or all. */
+export function chooseAll(userId: string, exceptLoginId?: string): ChosenLogins {
+  return { userId, ...(exceptLoginId === undefined ? {} : { exceptLoginId }) };
 }
 
 /** The same expression as the index's. */

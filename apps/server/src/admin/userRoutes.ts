@@ -45,7 +45,7 @@ export function userRoutes(
 
   routes.member(calls.changeUser, async ({ params, body, ...actor }) => {
     const before = await userFor(params.id);
-    await logins.transaction(async (tx, endAll) => {
+    await logins.changeAndEnd(async (tx, endAll) => {
       if (await changeRights(tx, clock, params.id, body)) await endAll(params.id);
     });
     const user = await userFor(params.id);
@@ -76,7 +76,7 @@ export function userRoutes(
     // Whoever finds an admin's open page must not be able to weaken its sign-in.
     if (params.id === actor.caller.userId) throw new Refused('Forbidden', MESSAGES.ownSecondFactor);
     const { email, fullName } = await userFor(params.id);
-    await logins.transaction(async (tx, endAll) => {
+    await logins.changeAndEnd(async (tx, endAll) => {
       if (!(await removeSecondFactor(tx, params.id))) {
         throw new Refused('Conflict', noSecondFactor(fullName));
       }

@@ -298,7 +298,7 @@ describe.each(testDatabases())('two-step sign-in, database %s', (kind) => {
       audit: { note: () => Promise.resolve() },
       mailer: { send: () => Promise.resolve(), wake: () => undefined },
       logins: {
-        transaction: (work) =>
+        changeAndEnd: (work) =>
           server.database.kysely.transaction().execute((tx) => work(tx, () => Promise.resolve(0))),
         end: (token) => {
           ended.push(token);

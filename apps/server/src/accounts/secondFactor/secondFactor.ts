@@ -9,11 +9,14 @@ import { Refused, TooSoon } from '../../failures.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { createSealing } from '../../platform/crypto/sealing.ts';
 import type { Logins, TokenPair } from '../logins.ts';
+import type { EndAll } from '../storedLogins.ts';
 import { createFactors, type Taken, type Takes, turnOn } from './factors.ts';
 import { createRecoveryCodes } from './recoveryCodes.ts';
 import { removeSecondFactor } from './removeSecondFactor.ts';
 import { notifyOfSecondFactor } from './notifyOwner.ts';
 import { totpUri } from './totp.ts';
+
+type Notice = Parameters<typeof notifyOfSecondFactor>[2]['what'];
 
 /** Who enters a code, and where from. */
 export type CodeOf = { readonly userId: string; readonly address: string };
@@ -51,7 +54,7 @@ export type SecondFactor = {
 export function createSecondFactor(deps: {
   readonly database: Database;
   readonly clock: Clock;
-  readonly logins: Pick<Logins, 'end' | 'transaction'>;
+  readonly logins: Pick<Logins, 'end' | 'changeAndEnd'>;
   readonly audit: Pick<Audit, 'note'>;
   readonly mailer: Pick<Mailer, 'send' | 'wake'>;
   readonly jwtSecret: string;
@@ -63,20 +66,17 @@ export function createSecondFactor(deps: {
 
   const note = (action: AuditAction, { userId, address }: CodeOf) =>
     deps.audit.note({ action, actorId: userId, address });
-  const notify = (
-    tx: Kysely<Tables>,
-    userId: string,
-    what: Parameters<typeof notifyOfSecondFactor>[2]['what'],
-  ) => notifyOfSecondFactor(tx, { clock, mailer }, { userId, what });
+  const notify = (tx: Kysely<Tables>, userId: string, what: Notice) =>
+    notifyOfSecondFactor(tx, { clock, mailer }, { userId, what });
 
   /** Takes a code, logs it and notifies the owner where that matters. Null when there is no factor that accepts it. */
   const take = async <T>(
     who: CodeOf,
     code: string,
     takes: Takes,
-    then: (tx: Kysely<Tables>, endAll: Logins['endAll']) => Promise<T>,
+    then: (tx: Kysely<Tables>, endAll: EndAll) => Promise<T>,
   ): Promise<Taken<T> | null> => {
-    const outcome = await logins.transaction((tx, endAll) =>
+    const outcome = await logins.changeAndEnd((tx, endAll) =>
       factors.take(tx, { userId: who.userId, code, takes }, async (recoveryCodesLeft) => {
         if (recoveryCodesLeft !== null) await notify(tx, who.userId, { recoveryCodesLeft });
         return then(tx, endAll);
@@ -91,8 +91,9 @@ export function createSecondFactor(deps: {
         return null;
       case 'wrong':
         await note('secondFactor.failed', who);
-        if (outcome.isLastTry && takes !== 'setUp')
+        if (outcome.isLastTry && takes !== 'setUp') {
           await notify(database.kysely, who.userId, 'guessed');
+        }
         throw new Refused('CodeWrong', wrongCodeMessage(code));
       case 'locked':
         throw new TooSoon(waitAfterWrongCodes(outcome.seconds), outcome.seconds);

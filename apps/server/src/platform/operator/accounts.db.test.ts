@@ -153,6 +153,26 @@ describe.each(testDatabases())('accounts from the command line, database %s', (k
     ]);
   });
 
+  it('two-step sign-in and a password stay where the logins can’t be ended', async () => {
+    const location = await places.location(kind);
+    const server = await places.server(location);
+    const max = await signUp(server.url, 'Max');
+    await turnOnSecondFactor(max);
+    await server.stop();
+    const change = (text: string) =>
+      lookInto(location, ({ pool }) => pool.query(`ALTER TABLE login_sessions ${text}`));
+    await change('ADD CONSTRAINT open CHECK (ended_at IS NULL) NOT VALID');
+    const remove = () => operate(location, 'remove-second-factor', '--email', max.email);
+    expect(await remove()).toMatchObject({ code: 1 });
+    expect(await operate(location, 'reset-password', '--email', max.email)).toMatchObject({
+      code: 1,
+    });
+    await change('DROP CONSTRAINT open');
+    expect(await remove()).toMatchObject({ code: 0, said: says(/1 login has ended/) });
+    const again = await places.server(location);
+    await signIn(again.url, max.email, PASSWORD);
+  });
+
   it('an account that is disabled gets a new password too, and stays disabled', async () => {
     const location = await places.location(kind);
     await operate(location, 'create-admin', '--email', 'dis@b.test');

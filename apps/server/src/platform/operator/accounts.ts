@@ -66,7 +66,7 @@ export async function createAdmin(
 
 /** Resets a password and ends every login of the account. @returns what was done, as a sentence */
 export async function resetPassword(
-  { database, clock, audit, endLogins, send }: OperatorContext,
+  { database, clock, audit, changeAndEnd, send }: OperatorContext,
   request: ResetPassword,
 ): Promise<string> {
   const known = await findLogin(database, request.email);
@@ -74,8 +74,10 @@ export async function resetPassword(
   const { id, email, fullName } = known.account;
   const password = await passwordFor(database, request.password, known.account);
   const passwordHash = await hashPassword(password);
-  await database.kysely.transaction().execute((tx) => setPassword(tx, id, passwordHash));
-  const ended = await endLogins(id);
+  const ended = await changeAndEnd(async (tx, endAll) => {
+    await setPassword(tx, id, passwordHash);
+    return endAll(id);
+  });
   await audit.note({ action: 'operator.passwordReset', details: { userId: id, email } });
   await send(email, {
     kind: 'passwordChanged',
@@ -88,16 +90,18 @@ export async function resetPassword(
 
 /** Removes two-step sign-in from an account and ends its logins. @returns what was done, as a sentence */
 export async function removeFactor(
-  { database, clock, audit, endLogins, send }: OperatorContext,
+  { database, clock, audit, changeAndEnd, send }: OperatorContext,
   request: RemoveFactor,
 ): Promise<string> {
   const known = await findLogin(database, request.email);
   if (known === null) throw new Refused('NotFound', nobody(request.email));
   const { id, email } = known.account;
-  if (!(await removeSecondFactor(database.kysely, id))) {
-    throw new Refused('Conflict', `${email} has no two-step sign-in.`);
-  }
-  const ended = await endLogins(id);
+  const ended = await changeAndEnd(async (tx, endAll) => {
+    if (!(await removeSecondFactor(tx, id))) {
+      throw new Refused('Conflict', `${email} has no two-step sign-in.`);
+    }
+    return endAll(id);
+  });
   await audit.note({ action: 'operator.secondFactorRemoved', details: { userId: id, email } });
   const about = { userId: id, what: 'removed' } as const;
   await notifyOfSecondFactor(database.kysely, { clock, mailer: { send } }, about);

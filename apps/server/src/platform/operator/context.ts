@@ -1,3 +1,4 @@
+import type { Logins } from '../../accounts/logins.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Change } from '../changes/change.ts';
 import type { Clock } from '../time/clock.ts';
@@ -9,8 +10,8 @@ export type OperatorContext = {
   readonly database: Database;
   readonly clock: Clock;
   readonly audit: Audit;
-  /** Ends all logins of an account, at once where this process serves them. @returns how many there were */
-  endLogins(userId: string): Promise<number>;
+  /** Ends the logins of an account with what they were opened with, at once where this process serves them. */
+  readonly changeAndEnd: Logins['changeAndEnd'];
   send(recipient: string, template: OpenTemplate): Promise<void>;
   /** Publishes what the command has changed. */
   publish(change: Change): void;

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { endLogins } from '../../accounts/storedLogins.ts';
+import { changeAndEndLogins } from '../../accounts/storedLogins.ts';
 import { createAudit } from '../audit/audit.ts';
 import { systemClock } from '../time/clock.ts';
 import { lastMigration } from '../db/migrate.ts';
@@ -70,12 +70,7 @@ export function besideServers(
     audit: createAudit(database, clock, (error) =>
       console.error(`This could not be noted in the audit log: ${formatError(error)}`),
     ),
-    endLogins: async (userId) => {
-      const ended = await endLogins(database.kysely, clock, { userId });
-      const endedAtMs = clock.nowMs();
-      for (const { id } of ended) publish({ kind: 'LoginEnded', loginId: id, endedAtMs });
-      return ended.length;
-    },
+    changeAndEnd: (work) => changeAndEndLogins({ db: database.kysely, clock, publish }, work),
     send: (recipient, letter) => queueMail(database.kysely, clock, recipient, letter),
     publish,
   };
