@@ -6,14 +6,11 @@ import type { GroupContexts } from '../groups/groupContexts.ts';
 import { followsSite, hourMessage } from '../groups/groupHour.ts';
 import type { Presence } from '../platform/presence/presence.ts';
 import { siteFor } from '../settings/currentSeasons.ts';
-import type { Settings } from '../settings/settings.ts';
+import { type Settings, SITE_RULES } from '../settings/settings.ts';
 import type { AuctionSockets } from './socket.ts';
 
-/** What groups without rules of their own have from the site. */
-const RULES = [
-  ...(['startingBudget', 'lotSeconds', 'extensionSeconds', 'lockSeconds'] as const),
-  ...(['payoutBasisPoints'] as const),
-];
+/** What the rules and hours of groups follow from: other seasons' hours and payouts are theirs. */
+const FOLLOWED = [...SITE_RULES, 'seasons'] as const;
 
 /** Sends groups and boards when they start. */
 export type Hours = {
@@ -60,14 +57,6 @@ export function broadcastHours(deps: {
     announce(unknown).catch(onError);
   };
 
-  const seasonsChanged = (after: SiteSettings): void => {
-    const ofOthers = groupsHere().filter((groupId) => {
-      const facts = findFacts(groupId);
-      return facts === undefined || (!followsSite(after, facts) && facts.own.auctionDate == null);
-    });
-    announce(ofOthers).catch(onError);
-  };
-
   feed.reactTo('SettingsChanged', ({ record }) => {
     if (record === undefined) return;
     const { before, after } = record;
@@ -76,10 +65,9 @@ export function broadcastHours(deps: {
       sockets.broadcastToAll({ name: 'auctionpaused', payload: { pauseStatus, pauseTime } });
     }
     if (before.auctionDate !== after.auctionDate) siteHourChanged(after);
-    if (!isDeepStrictEqual(before.seasons, after.seasons)) seasonsChanged(after);
-    // Groups without rules of their own have the site's; with the hour, what shows them is read again.
-    const hasOtherRules = RULES.some((rule) => !isDeepStrictEqual(before[rule], after[rule]));
-    if (hasOtherRules) announce(groupsHere()).catch(onError);
+    // With its hour, a group's rules are read again.
+    const isOther = FOLLOWED.some((field) => !isDeepStrictEqual(before[field], after[field]));
+    if (isOther) announce(groupsHere()).catch(onError);
   });
 
   return {

@@ -144,11 +144,17 @@ async function writeRecord(tx: Kysely<Tables>, clock: Clock, record: SiteSetting
     .execute();
 }
 
+/** What groups without rules of their own have from the site. */
+export const SITE_RULES = [
+  'startingBudget',
+  'lotSeconds',
+  'extensionSeconds',
+  'lockSeconds',
+  'payoutBasisPoints',
+] as const;
+
 /** What auctions start by, and whether they do. */
-const STARTED_BY = [
-  ...(['auctionDate', 'startingBudget', 'lotSeconds', 'extensionSeconds', 'lockSeconds'] as const),
-  ...(['payoutBasisPoints', 'pauseStatus', 'pauseTime', 'seasons'] as const),
-];
+const STARTED_BY = [...SITE_RULES, 'auctionDate', 'pauseStatus', 'pauseTime', 'seasons'] as const;
 
 const NO_HOUR = { auctionDate: null, pauseStatus: false, pauseTime: null };
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { userDetails, seasons as ownSeasons } from '@bracketbid/contract/http/accounts';
 import { makeBoard } from '@bracketbid/contract/http/board';
-import { rulesOfGroup } from '@bracketbid/contract/http/groupRules';
+import { changeRules, rulesOfGroup } from '@bracketbid/contract/http/groupRules';
 import { inviteToGroup, nudgeGroup } from '@bracketbid/contract/http/hosting';
 import { endRehearsal, startRehearsal } from '@bracketbid/contract/http/rehearsal';
 import { auctionState } from '@bracketbid/contract/http/auction';
@@ -180,6 +180,26 @@ describe.each(testDatabases())('[SEASON-6] two seasons at once, database %s', (k
     const { rehearsal } = startRehearsal.reply.parse((await rehearse()).body);
     expect(Date.parse(rehearsal.endsAt)).toBe(Date.parse(wider.auctionDate) - 10 * 60_000);
     await ida.call(endRehearsal, { body: { groupId } });
+  });
+
+  it('say also to a group with its own hour that its season pays otherwise', async () => {
+    const ina = await signUp(server.url, 'Ina');
+    const sent = { query: { season: womens }, body: { groupname: 'At our hour' } };
+    const { groupId } = (await ina.call(createGroup, sent)).group;
+    const own = { auctionDate: inHours(20) };
+    await ina.call(changeRules, { params: { groupId }, body: own });
+    const screen = await openScreen(server.url, ina, groupId);
+    await screen.receives('auctionTimeUpdated');
+    const known = screen.received.length;
+    for (const payoutBasisPoints of [
+      { F4: 2500, NC: 5000 },
+      { F4: 2222, NC: 5556 },
+    ]) {
+      await admin.call(changeSeason, { params: { id: womens }, body: { payoutBasisPoints } });
+    }
+    const listNew = () => screen.received.slice(known).map(({ name }) => name);
+    await expect.poll(listNew).toContain('auctionTimeUpdated');
+    screen.close();
   });
 
   it('start each at its own hour, by themselves, and results of one pay in its groups alone', async () => {
