@@ -3,6 +3,7 @@ import * as contests from '@bracketbid/contract/contest/calls';
 import { circleOfGroup } from '@bracketbid/contract/contest/circleCalls';
 import { userDetails } from '@bracketbid/contract/http/accounts';
 import { teams } from '@bracketbid/contract/http/auction';
+import { fairOfGroup } from '@bracketbid/contract/http/fair';
 import { seatsOfGroup } from '@bracketbid/contract/http/gavel';
 import { changeRules, rulesOfGroup } from '@bracketbid/contract/http/groupRules';
 import * as results from '@bracketbid/contract/http/results';
@@ -39,6 +40,7 @@ function listReads(groupId: string, userIds: readonly string[]): Read[] {
     read(['seats'], seatsOfGroup, { params }),
     read(['results', 'circle'], circleOfGroup, { params }),
     read(['results', 'lots'], teams, { params }),
+    read(['results', 'lots', 'fair'], fairOfGroup, { params }),
     read(['results', 'shares'], shares.sharesOfGroup, { params }),
     read(['results', 'matches'], results.matches),
     read(['results', 'contest'], contests.contestOfGroup, { params }),
@@ -166,6 +168,7 @@ describe('what an open page shows is read again after whatever changes it:', () 
     const { groupId } = group;
     const [hanna, ana] = members;
     const { screen, follow } = await watch(server, ana, groupId, members);
+    await hanna.call(changeRules, { params: { groupId }, body: { hints: 'live' } });
     await hanna.call(startNow, { body: { groupId } });
     clock.jumpTo(clock.nowMs() + 61_000);
     await screen.receives('auctionAutoStarted');
@@ -179,7 +182,9 @@ describe('what an open page shows is read again after whatever changes it:', () 
     await screen.receives('countdownUpdate', (sent) => sent.seq > seq);
     let soldAt = 0;
     const sold = await follow(async () => (soldAt = await end(seq)), 'teamStatusUpdate');
-    expect(sold.changed).toEqual(expect.arrayContaining(['results settlement', 'results lots']));
+    expect(sold.changed).toEqual(
+      expect.arrayContaining(['results settlement', 'results lots fair']),
+    );
     expect(sold.missed).toEqual([]);
     const unsold = await follow(() => end(soldAt), 'teamStatusUpdate');
     expect(unsold.missed).toEqual([]);

@@ -1,13 +1,20 @@
 import { teams } from '@bracketbid/contract/http/auction';
 import * as calls from '@bracketbid/contract/http/fair';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { type QueryKey, skipToken, useQuery } from '@tanstack/react-query';
 import { send } from '../../api/call.ts';
 import { RESULTS } from './groupQueries.ts';
 
 /** What the lots of a group's auction are worth, while its rules show it; requested again after a result. */
-export function useFairShares(groupId: string | null) {
+export const useFairShares = (groupId: string | null) =>
+  useFair([RESULTS, 'fair', groupId], groupId);
+
+/** The same on a sheet: requested again after each lot, too, as it has no live picture to project the pot from. */
+export const useFairSheet = (groupId: string | null) =>
+  useFair([RESULTS, 'lots', 'fair', groupId], groupId);
+
+function useFair(queryKey: QueryKey, groupId: string | null) {
   return useQuery({
-    queryKey: [RESULTS, 'fair', groupId],
+    queryKey,
     queryFn:
       groupId === null
         ? skipToken

@@ -4,7 +4,7 @@ import { formatDollars } from '@bracketbid/engine/money/dollars';
 import { BackToGroup } from '../../../domain/BackToGroup.tsx';
 import { GroupLink } from '../../../domain/GroupLink.tsx';
 import { NOT_ADVICE } from '../../../domain/money/fairWords.ts';
-import { useFairLots, useFairShares } from '../../../live/queries/fair.ts';
+import { useFairLots, useFairSheet } from '../../../live/queries/fair.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { GroupFailure } from '../GroupFailure.tsx';
 import { LitPage } from '../LitPage.tsx';
@@ -17,7 +17,7 @@ import { FairTable } from './FairTable.tsx';
 export function FairPage() {
   const group = useGroup();
   const groupId = group.data?.groupId ?? null;
-  const fair = useFairShares(groupId);
+  const fair = useFairSheet(groupId);
   const lots = useFairLots(groupId);
   const failure = fair.error ?? lots.error;
   return (
