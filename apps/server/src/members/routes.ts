@@ -23,6 +23,9 @@ import type { GroupMoneyReader, GroupResults } from '../results/groupMoney.ts';
 import { putPicture } from '../platform/uploads/uploads.ts';
 import { type Members, shownUser } from './members.ts';
 
+/** Each name is shown to all groups of a member, whose pages read their lists again. */
+const CHANGES = { max: 30, timeWindow: 600_000 };
+
 /** Members as they and their group see them. */
 export function memberRoutes(
   routes: Routes,
@@ -65,22 +68,26 @@ export function memberRoutes(
     user: await members.readUser(await members.account(caller.userId), query),
   }));
 
-  routes.member(calls.updateProfile, async ({ query, body, picture, caller, request }) => {
-    const before = await members.account(caller.userId);
-    const fullName = body.fullName === before.fullName ? undefined : body.fullName;
-    if (fullName === undefined && picture === null) {
-      throw new Refused('Invalid', MESSAGES.noChanges);
-    }
-    await changeProfile(deps, caller.userId, { fullName, picture });
-    for (const groupId of await openGroupIds(database, caller.userId)) {
-      deps.feed.publish({ kind: 'GroupChanged', groupId });
-    }
-    await deps.audit.by({ request, caller }, 'profile.changed');
-    return {
-      message: MESSAGES.profileSaved,
-      user: await members.readUser(await members.account(caller.userId), query),
-    };
-  });
+  routes.member(
+    calls.updateProfile,
+    async ({ query, body, picture, caller, request }) => {
+      const before = await members.account(caller.userId);
+      const fullName = body.fullName === before.fullName ? undefined : body.fullName;
+      if (fullName === undefined && picture === null) {
+        throw new Refused('Invalid', MESSAGES.noChanges);
+      }
+      await changeProfile(deps, caller.userId, { fullName, picture });
+      for (const groupId of await openGroupIds(database, caller.userId)) {
+        deps.feed.publish({ kind: 'GroupChanged', groupId });
+      }
+      await deps.audit.by({ request, caller }, 'profile.changed');
+      return {
+        message: MESSAGES.profileSaved,
+        user: await members.readUser(await members.account(caller.userId), query),
+      };
+    },
+    { accountLimit: CHANGES },
+  );
 
   routes.member(calls.seasons, async ({ caller }) => ({
     data: await readSeasons(database, caller.userId),

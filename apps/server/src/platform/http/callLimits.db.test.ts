@@ -22,6 +22,19 @@ it('endless calls of one member are refused with the time to wait, and other mem
   await server.close();
 }, 60_000);
 
+it('who changes their name without an end is told to wait, and who shares the group is not', async () => {
+  const server = await startServer({ rateLimit: true });
+  const [gil, jon] = (await aGroup(server.url, ['Gil', 'Jon'])).members;
+  for (let count = 1; count <= 30; count += 1) {
+    await gil.call(accounts.updateProfile, { body: { fullName: `Gil ${count}` } });
+  }
+  const rename = (who: typeof gil) =>
+    who.send(accounts.updateProfile, { body: { fullName: 'Somebody else' } });
+  expect((await rename(gil)).status).toBe(429);
+  expect((await rename(jon)).status).toBe(200);
+  await server.close();
+}, 60_000);
+
 it('who tries invitation links at random finds none, and shuts out nobody at the same address', async () => {
   const server = await startServer({ rateLimit: true });
   try {
