@@ -40,17 +40,6 @@ export function memberRoutes(
 ): void {
   const { database, members } = deps;
 
-  /** What somebody's teams have won so far. */
-  const wonIn = ({ money, bracket, ownerByTeam }: GroupResults, userId: string) => {
-    const isTheirs = (teamId: string | null) =>
-      teamId !== null &&
-      (ownerByTeam.get(teamId)?.owners ?? []).some((owner) => owner.userId === userId);
-    return {
-      cents: wonBy(money, userId),
-      matches: bracket.matches.filter(({ winner }) => isTheirs(winner)).length,
-    };
-  };
-
   /** What somebody owns, a row a lot; and their part of what it cost, in cents. */
   const ownedIn = async (facts: GroupFacts, results: GroupResults, userId: string) => {
     const people = everyoneIn(facts);
@@ -165,6 +154,17 @@ function shownBot({ _id, fullName, profileimageurl }: Person): ReplyOf<typeof ca
 }
 
 const NOTHING_WON = { cents: 0, matches: 0 };
+
+/** What somebody's teams have won so far. */
+function wonIn({ money, bracket, ownerByTeam }: GroupResults, userId: string) {
+  const isTheirs = (teamId: string | null) =>
+    teamId !== null &&
+    (ownerByTeam.get(teamId)?.owners ?? []).some((owner) => owner.userId === userId);
+  return {
+    cents: wonBy(money, userId),
+    matches: bracket.matches.filter(({ winner }) => isTheirs(winner)).length,
+  };
+}
 
 /** Stores a new name, a new picture, or both. Concurrent changes of one account are serialized. */
 async function changeProfile(
