@@ -46,20 +46,28 @@ const command: fc.Arbitrary<AuctionCommand> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc
-      .tuple(
-        fc.constantFrom(...MEMBERS),
-        fc.integer({ min: 1, max: 40 }),
-        fc.constantFrom(...TEAMS),
-      )
-      .map(([userId, amount, teamId]) => ({
+      .record({
+        said: fc.oneof(
+          { weight: 3, arbitrary: fc.record({ userId: fc.constantFrom(...MEMBERS) }) },
+          { weight: 1, arbitrary: fc.constant({ userId: id(3), placedBy: id(2) }) },
+        ),
+        amount: fc.integer({ min: 1, max: 40 }),
+        teamId: fc.constantFrom(...TEAMS),
+      })
+      .map(({ said, ...bid }) => ({
         type: 'PlaceBid' as const,
         // Each gets an id of its own when it is placed.
         bidId: id(100_000),
-        userId,
-        teamId,
-        amount,
+        ...said,
+        ...bid,
         clientBidId: null,
       })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .constantFrom(id(2), null)
+      .map((deputy) => ({ type: 'NameDeputy' as const, userId: id(3), deputy, limit: 40 })),
   },
   {
     weight: 9,

@@ -116,9 +116,9 @@ function after(picture: LivePicture, ...messages: readonly LiveMessage[]): LiveP
 }
 
 /** Each message that carries the seq of an event, as the one after seq 10. */
-const named = (seq: number): LiveMessage => ({
+const named = (seq: number, deputy: string | null = 'ana'): LiveMessage => ({
   name: 'deputyNamed',
-  payload: { groupId: GROUP_ID, userId: ben._id, deputy: 'ana', limit: 40, seq },
+  payload: { groupId: GROUP_ID, userId: ben._id, deputy, limit: 40, seq },
 });
 const NUMBERED: readonly ((seq: number) => LiveMessage)[] = [
   (seq) => aBid(seq, 5),
@@ -252,7 +252,7 @@ describe('the order of messages', () => {
   });
 });
 
-it('[DEPUTY-3] a deputy’s limit is used up by what they win, and named anew it stays so', () => {
+it('[DEPUTY-3] a deputy’s limit is used up by what they win, and stays so for whoever is named next', () => {
   const sale: LiveMessage = {
     name: 'teamStatusUpdate',
     payload: {
@@ -268,6 +268,9 @@ it('[DEPUTY-3] a deputy’s limit is used up by what they win, and named anew it
   expect(bought.state.deputies).toEqual([{ userId: ben._id, deputy: 'ana', limit: 40, spent: 7 }]);
   expect(bought.teams.find(({ _id }) => _id === DUKE._id)?.placedBy?.fullName).toBe('Ana');
   expect(after(bought, named(13)).state.deputies).toEqual(bought.state.deputies);
+  const takenBack = after(bought, named(13, null));
+  expect(takenBack.state.deputies).toEqual([]);
+  expect(after(takenBack, named(14)).state.deputies).toEqual(bought.state.deputies);
 });
 
 describe('a lot', () => {

@@ -4,6 +4,7 @@ import type { ServerMessage, ServerMessages } from '@bracketbid/contract/live/re
 import type { applyGavel } from './applyGavel.ts';
 import { phaseAfterPause } from './gavelPhase.ts';
 import { addBid, endLot, lockTeam } from './applyToLot.ts';
+import { spentByDeputies } from './held.ts';
 import { type LivePicture, newLot, without, withState } from './picture.ts';
 
 export type { LivePicture };
@@ -112,7 +113,7 @@ function applyNext(picture: LivePicture, message: Numbered): LivePicture | 'gap'
     case 'deputyNamed':
       return withState(picture, {
         seq: seq + 1,
-        deputies: deputiesAfter(picture.state, message.payload),
+        deputies: deputiesAfter(picture, message.payload),
       });
     // The teams' order and the players are fixed at the start: only the whole picture has them.
     case 'auctionAutoStarted':
@@ -123,13 +124,12 @@ function applyNext(picture: LivePicture, message: Numbered): LivePicture | 'gap'
 }
 
 function deputiesAfter(
-  { deputies }: Pick<LiveState, 'deputies'>,
+  { state: { deputies }, teams }: LivePicture,
   { userId, deputy, limit }: ServerMessages['deputyNamed'],
 ): LiveState['deputies'] {
   const others = deputies.filter((each) => each.userId !== userId);
   if (deputy === null) return others;
-  const spent = deputies.find((each) => each.userId === userId)?.spent ?? 0;
-  return [...others, { userId, deputy, limit, spent }];
+  return [...others, { userId, deputy, limit, spent: spentByDeputies(teams, userId) }];
 }
 
 /** A sale is in question, or no longer. One that is voided changes teams, money and order: only the whole picture has that. */

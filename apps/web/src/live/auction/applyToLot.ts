@@ -1,6 +1,6 @@
 import type { Bid } from '@bracketbid/contract/entities';
 import type { ServerMessages } from '@bracketbid/contract/live/realtime';
-import { paying } from './held.ts';
+import { paying, spentByDeputies } from './held.ts';
 import { type LivePicture, newLot, without, withState } from './picture.ts';
 
 /** The bid that leads the open lot. */
@@ -63,12 +63,10 @@ export function endLot(
   const members = picture.state.members.map((each) =>
     amount !== null && each.user._id === user?._id ? { ...each, ...paying(each, amount) } : each,
   );
-  // [DEPUTY-3] What a deputy wins counts against the limit.
-  const deputies = picture.state.deputies.map((each) =>
-    amount !== null && placedBy !== undefined && each.userId === user?._id
-      ? { ...each, spent: each.spent + amount }
-      : each,
-  );
+  const deputies = picture.state.deputies.map((each) => ({
+    ...each,
+    spent: spentByDeputies(teams, each.userId),
+  }));
   return {
     ...picture,
     teams,

@@ -1,3 +1,5 @@
+import type { SoldTeam } from '@bracketbid/contract/entities';
+
 /** What somebody has left and has spent. Whole dollars; [GAVEL-9] what is left is null where money has no limit. */
 export type Held = { readonly remaining: number | null; readonly spent: number };
 
@@ -9,6 +11,13 @@ export function leftTo(held: Held | undefined): number {
 /** What they hold once they have paid. */
 export function paying({ remaining, spent }: Held, amount: number): Held {
   return { remaining: remaining === null ? null : remaining - amount, spent: spent + amount };
+}
+
+/** [DEPUTY-3] What deputies have won for somebody so far, whoever they were. Whole dollars. */
+export function spentByDeputies(teams: readonly SoldTeam[], userId: string): number {
+  return teams
+    .filter(({ owner, placedBy }) => owner?._id === userId && placedBy !== undefined)
+    .reduce((spent, { amount = 0 }) => spent + amount, 0);
 }
 
 /** What they started with. */
