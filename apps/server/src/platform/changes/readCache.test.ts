@@ -49,4 +49,36 @@ describe('a read-through cache', () => {
       }),
     );
   });
+
+  it('answers whoever asked for each change in such an order that the last answer is the newest', async () => {
+    const actions = fc.array(fc.constantFrom('change', 'oldest', 'newest'), { maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(actions, async (steps) => {
+        let truth = 0;
+        const landings: (() => void)[] = [];
+        const cache = createReadCache<string, number>(() => {
+          const seen = truth;
+          return new Promise((resolve) => landings.push(() => resolve(seen)));
+        }, 10);
+        let answer = 0;
+        const asked: Promise<void>[] = [];
+        for (const step of steps) {
+          if (step === 'change') {
+            truth += 1;
+            cache.markStale('key');
+            asked.push(cache.get('key').then((value) => void (answer = value)));
+          } else {
+            (step === 'oldest' ? landings.shift() : landings.pop())?.();
+          }
+          await new Promise((resume) => setImmediate(resume));
+        }
+        for (const land of landings.toReversed()) {
+          land();
+          await new Promise((resume) => setImmediate(resume));
+        }
+        await Promise.all(asked);
+        expect(answer).toBe(truth);
+      }),
+    );
+  });
 });

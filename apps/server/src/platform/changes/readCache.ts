@@ -4,7 +4,7 @@ import type { ChangeFeed } from './feed.ts';
 
 /**
  * Values by key, read on first use. Concurrent callers share one read. A read that began before its key was marked stale is
- * returned to those that wait for it, but not cached.
+ * returned to those that wait for it, unless a newer one has ended before it; it is not cached.
  */
 export type ReadCache<Key extends {}, Value extends {}> = {
   /** @throws what the read throws; the next call reads again */
@@ -51,7 +51,11 @@ export function createReadCache<Key extends {}, Value extends {}>(
   for (const kind of stale?.after ?? []) stale?.feed.invalidateOn(kind, () => fresh.clear());
 
   return {
-    get: (key) => fresh.forceFetch(key),
+    get: async (key) => {
+      const value = await fresh.forceFetch(key);
+      // A newer read may have ended first, and its callers have sent what it says: nothing older may follow.
+      return fresh.get(key) ?? value;
+    },
     peek: (key) => fresh.get(key) ?? last.get(key) ?? null,
     set: (key, value) => {
       fresh.set(key, value);
