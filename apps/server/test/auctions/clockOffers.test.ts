@@ -13,6 +13,7 @@ import {
 import { aServerAuction, ORDER_SEED } from '../../../../packages/engine/test/serverAuction.ts';
 import { isWrong, listBidOffers } from './bidOffers.ts';
 import { followPicture, serveEvening } from './heldEvenings.ts';
+import { drawn } from './pictures.ts';
 
 const DEPUTY = 'ben';
 
@@ -99,6 +100,7 @@ it.each<[how: string, sizes: Partial<AuctionSettings>]>([
     'in steps',
     {
       minimumBid: 3,
+      extensionCapSeconds: 15,
       steps: [
         { from: 0, step: 1 },
         { from: 10, step: 5 },
@@ -106,7 +108,7 @@ it.each<[how: string, sizes: Partial<AuctionSettings>]>([
     },
   ],
 ])(
-  '[BID-1, BID-3, BID-5, BID-6, BID-8, DEPUTY-2] a bid bar offers what the auction accepts, and nothing else, %s',
+  '[BID-1, BID-3, BID-5, BID-6, BID-8, DEPUTY-2] a bid bar of a screen that follows offers what the auction accepts, and nothing else, %s',
   (_how, sizes) => {
     let offered = 0;
     fc.assert(
@@ -127,7 +129,9 @@ it.each<[how: string, sizes: Partial<AuctionSettings>]>([
             nowMs += afterMs;
             take(room, nowMs, each);
             const now = server.next(nowMs);
-            const { state } = follow(now);
+            const picture = follow(now);
+            expect(drawn(picture)).toEqual(drawn(now.read));
+            const { state } = picture;
             // A lot whose time is over is closed by the next tick: until then its bar counts the last second.
             const closesAt = state.lot?.closesAt ?? null;
             if (closesAt !== null && Date.parse(closesAt) <= nowMs + 1) continue;
