@@ -24,6 +24,9 @@ import { groupIdFor } from './contests/namedGroup.ts';
 import { CONTEST_BYTES_MAX } from '../tournament/contests/contestLimits.ts';
 import { toRecord } from '../tournament/contests/contests.ts';
 
+/** Each is shown to the whole group, whose log keeps it. */
+const MOVES = { max: 30, timeWindow: 600_000 };
+
 export function groupRoutes(
   routes: Routes,
   deps: {
@@ -86,33 +89,42 @@ export function groupRoutes(
       });
       return { message: MESSAGES.groupCreated, group: await groupFor(groupId, caller.userId) };
     },
-    { bodyLimit: CONTEST_BYTES_MAX },
+    { accountLimit: MOVES, bodyLimit: CONTEST_BYTES_MAX },
   );
 
-  routes.member(joining.joinGroup, async ({ params, caller }) => {
-    const groupId = await joinGroup(database, clock, {
-      slug: params.slug,
-      userId: caller.userId,
-      isClosed,
-    });
-    feed.publish({ kind: 'GroupChanged', groupId });
-    return { message: MESSAGES.groupJoined, group: await groupFor(groupId, caller.userId) };
-  });
+  routes.member(
+    joining.joinGroup,
+    async ({ params, caller }) => {
+      const groupId = await joinGroup(database, clock, {
+        slug: params.slug,
+        userId: caller.userId,
+        isClosed,
+      });
+      feed.publish({ kind: 'GroupChanged', groupId });
+      return { message: MESSAGES.groupJoined, group: await groupFor(groupId, caller.userId) };
+    },
+    { accountLimit: MOVES },
+  );
 
-  routes.member(joining.leaveGroup, async ({ params, caller }) => {
-    if (!settings.get().groupLeaveEnabled) throw new Refused('Forbidden', MESSAGES.leaveNotAllowed);
-    const { groupId } = params;
-    const { deleted } = await leaveGroup(database, {
-      groupId,
-      userId: caller.userId,
-      isClosed,
-      log: (tx, event) => groupLog.append(tx, groupId, event, clock.nowMs()),
-    });
-    feed.publish({ kind: 'GroupChanged', groupId });
-    if (deleted) feed.publish({ kind: 'GroupDeleted', groupId });
-    feed.publish({ kind: 'MemberLeft', groupId, userId: caller.userId });
-    return { message: MESSAGES.groupLeft };
-  });
+  routes.member(
+    joining.leaveGroup,
+    async ({ params: { groupId }, caller }) => {
+      if (!settings.get().groupLeaveEnabled) {
+        throw new Refused('Forbidden', MESSAGES.leaveNotAllowed);
+      }
+      const { deleted } = await leaveGroup(database, {
+        groupId,
+        userId: caller.userId,
+        isClosed,
+        log: (tx, event) => groupLog.append(tx, groupId, event, clock.nowMs()),
+      });
+      feed.publish({ kind: 'GroupChanged', groupId });
+      if (deleted) feed.publish({ kind: 'GroupDeleted', groupId });
+      feed.publish({ kind: 'MemberLeft', groupId, userId: caller.userId });
+      return { message: MESSAGES.groupLeft };
+    },
+    { accountLimit: MOVES },
+  );
 
   routes.member(receipts.groupLog, async ({ params: { groupId }, caller }) => {
     await contexts.readAsMember(groupId, caller.userId);

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import * as accounts from '@bracketbid/contract/http/accounts';
-import { invitation } from '@bracketbid/contract/http/joining';
+import { invitation, joinGroup, leaveGroup } from '@bracketbid/contract/http/joining';
+import { updateSettings } from '@bracketbid/contract/http/site';
 import { expect, it } from 'vitest';
-import { aGroup, sortedStatuses } from '../../../test/people.ts';
+import { aGroup, signInAdmin, sortedStatuses } from '../../../test/people.ts';
 import { startServer } from '../../../test/startServer.ts';
 
 it('endless calls of one member are refused with the time to wait, and other members’ are not', async () => {
@@ -32,6 +33,24 @@ it('who changes their name without an end is told to wait, and who shares the gr
     who.send(accounts.updateProfile, { body: { fullName: 'Somebody else' } });
   expect((await rename(gil)).status).toBe(429);
   expect((await rename(jon)).status).toBe(200);
+  await server.close();
+}, 60_000);
+
+it('who joins and leaves without an end is told to wait, and who shares the group is not', async () => {
+  const server = await startServer({ rateLimit: true });
+  const admin = await signInAdmin(server.url);
+  await admin.call(updateSettings, { body: { groupLeaveEnabled: true } });
+  const { group, members } = await aGroup(server.url, ['Gil', 'Jon']);
+  const [gil, jon] = members;
+  const params = { groupId: group.groupId, slug: group.slug };
+  // The first time was when the group was made.
+  for (let count = 2; count <= 30; count += 1) {
+    await jon.call(leaveGroup, { params });
+    await jon.call(joinGroup, { params });
+  }
+  await jon.call(leaveGroup, { params });
+  expect((await jon.send(joinGroup, { params })).status).toBe(429);
+  expect((await gil.send(leaveGroup, { params })).status).toBe(200);
   await server.close();
 }, 60_000);
 
