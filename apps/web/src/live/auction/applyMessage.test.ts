@@ -441,9 +441,17 @@ describe('people', () => {
     );
   });
 
-  it('are renamed at any time, but neither join nor leave once the auction runs', () => {
+  it('neither join nor leave once the auction runs', () => {
+    const { state } = after(duke(), toGroup(GROUP_ID, 'ana', ana));
+    expect(state.members.map(({ user }) => user.fullName)).toEqual(['Ana', 'Ben']);
+  });
+
+  it('are renamed on lots and bids, too: the whole picture is read again', () => {
     const anabel = { ...ana, fullName: 'Anabel' };
-    const { state } = after(duke(), toGroup(GROUP_ID, 'ana', anabel));
+    expect(applyMessage(duke(), toGroup(GROUP_ID, 'ana', anabel, ben))).toBe('gap');
+    const inOrange = { ...ben, profileimageurl: '/orange.webp' };
+    expect(applyMessage(duke(), toGroup(GROUP_ID, 'ana', ana, inOrange))).toBe('gap');
+    const { state } = after(scheduled(), toGroup(GROUP_ID, 'ana', anabel, ben));
     expect(state.members.map(({ user }) => user.fullName)).toEqual(['Anabel', 'Ben']);
   });
 

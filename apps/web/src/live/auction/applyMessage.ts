@@ -261,11 +261,12 @@ function applyGroup(
   const known = new Map(state.members.map((member) => [member.user._id, member]));
   if (state.phase !== 'scheduled') {
     const called = new Map(people.map(({ user }) => [user._id, user]));
-    const members = state.members.map((member) => ({
-      ...member,
-      user: called.get(member.user._id) ?? member.user,
-    }));
-    return withState(led, { members });
+    // Lots and bids carry names, too: only the whole picture has them all.
+    const areAsBefore = state.members.every(({ user }) => {
+      const { fullName, profileimageurl } = called.get(user._id) ?? user;
+      return fullName === user.fullName && profileimageurl === user.profileimageurl;
+    });
+    return areAsBefore ? led : 'gap';
   }
   const [anyone] = state.members;
   if (anyone === undefined) return 'gap';
