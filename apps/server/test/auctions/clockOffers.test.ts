@@ -1,3 +1,4 @@
+import type { Board } from '@bracketbid/contract/board';
 import type { AuctionCommand } from '@bracketbid/engine/auction/commands';
 import { currentTeamId } from '@bracketbid/engine/auction/questions';
 import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
@@ -12,7 +13,7 @@ import {
 } from '../../../../packages/engine/test/scenario.ts';
 import { aServerAuction, ORDER_SEED } from '../../../../packages/engine/test/serverAuction.ts';
 import { isWrong, listBidOffers } from './bidOffers.ts';
-import { followPicture, serveEvening } from './heldEvenings.ts';
+import { followBoard, followPicture, readBoard, serveEvening } from './heldEvenings.ts';
 import { drawn } from './pictures.ts';
 
 const DEPUTY = 'ben';
@@ -94,6 +95,11 @@ function take(room: ReturnType<typeof aServerAuction>, nowMs: number, each: Step
   }
 }
 
+/** Without what time alone moves. */
+function asReadOnBoard({ seq: _seq, serverTime: _time, lot, ...rest }: Board) {
+  return { ...rest, lot: lot && { ...lot, secondsLeft: 0 } };
+}
+
 it.each<[how: string, sizes: Partial<AuctionSettings>]>([
   ['from a dollar on', {}],
   [
@@ -108,7 +114,7 @@ it.each<[how: string, sizes: Partial<AuctionSettings>]>([
     },
   ],
 ])(
-  '[BID-1, BID-3, BID-5, BID-6, BID-8, DEPUTY-2] a bid bar of a screen that follows offers what the auction accepts, and nothing else, %s',
+  '[BID-1, BID-3, BID-5, BID-6, BID-8, DEPUTY-2] a screen and a board that follow are those that are read, and a bid bar offers what the auction accepts and nothing else, %s',
   (_how, sizes) => {
     let offered = 0;
     fc.assert(
@@ -123,7 +129,9 @@ it.each<[how: string, sizes: Partial<AuctionSettings>]>([
           const rules = { maximumBids: true as const, startingBudget: 40, ...sizes };
           room.at(0, { ...start(rules), orderSeedHash: sha256Hex(ORDER_SEED) });
           const server = serveEvening(room);
-          const follow = followPicture(server.next(START_MS));
+          const begun = server.next(START_MS);
+          const follow = followPicture(begun);
+          const followOnBoard = followBoard(begun);
           let nowMs = START_MS;
           for (const [each, afterMs] of steps) {
             nowMs += afterMs;
@@ -131,6 +139,7 @@ it.each<[how: string, sizes: Partial<AuctionSettings>]>([
             const now = server.next(nowMs);
             const picture = follow(now);
             expect(drawn(picture)).toEqual(drawn(now.read));
+            expect(asReadOnBoard(followOnBoard(now))).toEqual(asReadOnBoard(readBoard(now)));
             const { state } = picture;
             // A lot whose time is over is closed by the next tick: until then its bar counts the last second.
             const closesAt = state.lot?.closesAt ?? null;

@@ -2,14 +2,16 @@ import type { Board } from '@bracketbid/contract/board';
 import type { GavelStage } from '@bracketbid/contract/live/gavel';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aGavelEvening, CLERK } from '../../../../packages/engine/test/gavelEvening.ts';
-import { START_MS, TEAMS, toBid } from '../../../../packages/engine/test/scenario.ts';
+import { START_MS, toBid } from '../../../../packages/engine/test/scenario.ts';
 import { fetchGavelRules } from '../../../web/src/live/auction/applyMessage.ts';
-import { applyToBoard } from '../../../web/src/features/board/applyToBoard.ts';
 import { buildSoldTeams } from '../../src/auction/purchases.ts';
-import { buildBoard } from '../../src/board/boardView.ts';
-import { boardNames } from '../../src/groups/boards/boardNames.ts';
-import { toBoardMessage } from '../../src/live/boardMessages.ts';
-import { serveEvening, followPicture, holdEvenings, type Now } from './heldEvenings.ts';
+import {
+  followBoard,
+  followPicture,
+  holdEvenings,
+  readBoard,
+  serveEvening,
+} from './heldEvenings.ts';
 import { drawn } from './pictures.ts';
 
 beforeAll(fetchGavelRules);
@@ -33,13 +35,6 @@ function asReadOnBoard(board: Board) {
   const isBetween = gavel?.stage === 'waiting' || hasEnded(gavel?.stage);
   if (isBetween || lot === null) return { ...rest, by: gavel?.by };
   return { ...rest, gavel, lot: { ...lot, secondsLeft: 0, duration: 0 } };
-}
-
-function readBoard({ read: { state: live }, state, roster }: Now): Board {
-  const group = { name: 'The Regulars', memberLimit: 15, contest: null };
-  const names = boardNames(roster);
-  const facts = { roster, owners: new Map(), startingBudget: 60, teams: TEAMS.length };
-  return buildBoard(live, state, { ...facts, group, names, join: null, fair: null, outcome: null });
 }
 
 describe('where a person holds the gavel, whatever clerks, phones and the site do', () => {
@@ -68,15 +63,8 @@ describe('where a person holds the gavel, whatever clerks, phones and the site d
 
   it('[GAVEL-1] so does the board', () => {
     holdEvenings((start) => {
-      let board = readBoard(start);
-      return (now) => {
-        for (const message of now.messages) {
-          const told = toBoardMessage(boardNames(now.roster), message);
-          const after = told === null ? board : applyToBoard(board, told);
-          board = after === 'read' ? readBoard(now) : after;
-        }
-        expect(asReadOnBoard(board)).toEqual(asReadOnBoard(readBoard(now)));
-      };
+      const follow = followBoard(start);
+      return (now) => expect(asReadOnBoard(follow(now))).toEqual(asReadOnBoard(readBoard(now)));
     });
   });
 });

@@ -1,3 +1,4 @@
+import type { Board } from '@bracketbid/contract/board';
 import { indexSecrets } from '@bracketbid/engine/auction/maxima/maxima';
 import type { AuctionSettings } from '@bracketbid/engine/auction/settings';
 import { evolve } from '@bracketbid/engine/auction/evolve';
@@ -13,11 +14,15 @@ import {
 } from '../../../../packages/engine/test/gavelEvening.ts';
 import { gavelSteps, takeStep } from '../../../../packages/engine/test/gavelSteps.ts';
 import { MEMBERS, START_MS, TEAMS } from '../../../../packages/engine/test/scenario.ts';
+import { applyToBoard } from '../../../web/src/features/board/applyToBoard.ts';
 import { applyMessage, type LivePicture } from '../../../web/src/live/auction/applyMessage.ts';
 import { buildAnnouncements } from '../../src/auction/room/announce.ts';
+import { buildBoard } from '../../src/board/boardView.ts';
+import { boardNames } from '../../src/groups/boards/boardNames.ts';
 import { withFields } from '../../src/groups/groupLots.ts';
 import { everyoneIn, type Roster } from '../../src/groups/roster.ts';
 import type { SeatFacts } from '../../src/groups/seats/seatRows.ts';
+import { toBoardMessage } from '../../src/live/boardMessages.ts';
 import type { AppliedEvent } from '../../src/platform/changes/change.ts';
 import { aPerson, aTeam, readPicture } from './pictures.ts';
 
@@ -100,6 +105,27 @@ export function followPicture(start: Now): (now: Now) => LivePicture {
       picture = after === 'gap' ? read : after;
     }
     return picture;
+  };
+}
+
+/** What a board shows that is opened now. */
+export function readBoard({ read: { state: live }, state, roster }: Now): Board {
+  const group = { name: 'The Regulars', memberLimit: 15, contest: null };
+  const names = boardNames(roster);
+  const facts = { roster, owners: new Map(), startingBudget: 60, teams: TEAMS.length };
+  return buildBoard(live, state, { ...facts, group, names, join: null, fair: null, outcome: null });
+}
+
+/** What a board of the evening shows that has followed since it was opened. */
+export function followBoard(start: Now): (now: Now) => Board {
+  let board = readBoard(start);
+  return (now) => {
+    for (const message of now.messages) {
+      const told = toBoardMessage(boardNames(now.roster), message);
+      const after = told === null ? board : applyToBoard(board, told);
+      board = after === 'read' ? readBoard(now) : after;
+    }
+    return board;
   };
 }
 
