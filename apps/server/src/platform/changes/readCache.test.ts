@@ -2,6 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createReadCache } from './readCache.ts';
 
+/** A cache whose reads see the truth when they begin, and end when they are let land. */
+function createSlowCache(seeTruth: () => number) {
+  const landings: (() => void)[] = [];
+  const cache = createReadCache<string, number>(() => {
+    const seen = seeTruth();
+    return new Promise((resolve) => landings.push(() => resolve(seen)));
+  }, 10);
+  return { cache, landings };
+}
+
 describe('a read-through cache', () => {
   it('reads once for concurrent callers, and again after a failure', async () => {
     let reads = 0;
@@ -26,11 +36,7 @@ describe('a read-through cache', () => {
     await fc.assert(
       fc.asyncProperty(actions, async (steps) => {
         let truth = 0;
-        const landings: (() => void)[] = [];
-        const cache = createReadCache<string, number>(() => {
-          const seen = truth;
-          return new Promise((resolve) => landings.push(() => resolve(seen)));
-        }, 10);
+        const { cache, landings } = createSlowCache(() => truth);
         const results: { promise: Promise<number>; atLeast: number }[] = [];
         for (const step of steps) {
           if (step === 'get') results.push({ promise: cache.get('key'), atLeast: truth });
@@ -55,11 +61,7 @@ describe('a read-through cache', () => {
     await fc.assert(
       fc.asyncProperty(actions, async (steps) => {
         let truth = 0;
-        const landings: (() => void)[] = [];
-        const cache = createReadCache<string, number>(() => {
-          const seen = truth;
-          return new Promise((resolve) => landings.push(() => resolve(seen)));
-        }, 10);
+        const { cache, landings } = createSlowCache(() => truth);
         let answer = 0;
         const asked: Promise<void>[] = [];
         for (const step of steps) {
