@@ -21,7 +21,7 @@ const aGroup = (members: readonly Person[]): Group => ({
   members: members.map((user) => ({ user })),
   groupMemberLimit: 15,
   createdAt: '2026-03-01T00:00:00.000Z',
-  createdBy: ana,
+  createdBy: { _id: 'ana', fullName: 'ana' },
   groupAdminId: 'ana',
   orderSeedHash: 'a',
 });
@@ -41,6 +41,13 @@ it('takes the members and the admin from an update, and nothing from an update o
   expect(groupAfter(group, { ...anUpdate([ana, ben]), quietMs: 5 })).toEqual(group);
   expect(groupAfter(group, anUpdate([cleo], 'cleo', 'another'))).toBe(group);
   expect(groupAfter(null, anUpdate([cleo]))).toBeNull();
+});
+
+it('calls who made the group as its members do, and as before once they have left', () => {
+  const group = aGroup([ana, ben]);
+  const renamed = groupAfter(group, anUpdate([aPerson('ana', 'Anastasia'), ben]));
+  expect(renamed?.createdBy).toEqual({ _id: 'ana', fullName: 'Anastasia' });
+  expect(groupAfter(renamed, anUpdate([ben], 'ben'))?.createdBy.fullName).toBe('Anastasia');
 });
 
 it('notices who is no longer in the group, and nothing of another group', () => {

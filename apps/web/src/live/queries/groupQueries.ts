@@ -22,12 +22,15 @@ export const SEASONS = [RESULTS, 'seasons'];
 /** The first part of the keys of members' pages. */
 export const MEMBER = 'user';
 
-/** The group after an update; the same one where the update is of another group. */
+/** The group after an update, which has the present name of who made it; the same one where the update is of another group. */
 export function groupAfter(group: Group | null, update: GroupUpdate): Group | null {
   if (group === null || group.groupId !== update.groupId) return group;
   const { rehearsal: _rehearsal, startNow: _startNow, deputies: _deputies, ...rest } = group;
   const { groupId: _id, quietMs: _quietMs, ...now } = update;
-  return { ...rest, ...now };
+  const maker = update.members.find(({ user }) => user._id === group.createdBy._id)?.user;
+  const createdBy =
+    maker === undefined ? group.createdBy : { _id: maker._id, fullName: maker.fullName };
+  return { ...rest, ...now, createdBy };
 }
 
 /** Whether an update of this group says that somebody who was in it no longer is. */
