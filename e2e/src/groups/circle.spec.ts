@@ -52,11 +52,12 @@ it('[CIRCLE-1, CIRCLE-3] a host tells the years of before, sees the all-time tab
     [group.groupname, 'The April cup'],
   ]);
 
-  // Its address is nothing to somebody else.
+  // Its address is nothing to somebody else, and asks who isn't signed in to do so.
   const other = await product.visitor('Zoe', PHONE);
-  await signInOn(other, await signUp(product.server.url, 'Zoe'), {
-    at: `/contests/new?again=${group.groupId}`,
-  });
+  const at = `/contests/new?again=${group.groupId}`;
+  await other.page.goto(at);
+  await other.page.waitForURL('**/auth/signin');
+  await signInOn(other, await signUp(product.server.url, 'Zoe'), { at });
   await other.page.getByRole('heading', { name: 'Hold it again' }).waitFor();
   await other.page.getByText('You are not a member of this group.').waitFor();
   await other.page.getByRole('link', { name: 'To the group' }).waitFor();

@@ -4,7 +4,7 @@ import {
   type ContestView,
 } from '@bracketbid/contract/contest/calls';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { send } from '../../../api/call.ts';
 import { untilAnswered } from '../../../api/untilAnswered.ts';
 import { serverClock } from '../../../live/clock/serverClock.ts';
@@ -24,14 +24,14 @@ import { WhoStep } from './entrants/WhoStep.tsx';
 
 const AGAIN = 'Hold it again';
 
-/** [CONTEST-1] Where a group is made for a contest of its own, by somebody who is signed in or by a visitor. */
+/** [CONTEST-1] Where a group is made for a contest of its own, also by a visitor; one that is held again by its host. */
 export function ContestMaker() {
   const isLoggedIn = useStore((state) => state.auth.isLoggedIn);
-  const named = useSearchParams()[0].get('again');
-  const again = isLoggedIn ? named : null;
-  const before = useContestBefore(again);
+  const again = useSearchParams()[0].get('again');
+  const before = useContestBefore(isLoggedIn ? again : null);
   if (again === null) return <Making again={null} before={null} />;
-  if (before.data !== undefined) return <Making again={again} before={before.data} />;
+  if (!isLoggedIn) return <Navigate to="/auth/signin" replace />;
+  if (before.data !== undefined) return <Making key={again} again={again} before={before.data} />;
   if (before.error === null) return <MakerWaiting heading={AGAIN} />;
   return <MakerRefusal heading={AGAIN} groupId={again} sentence={before.error.message} />;
 }
