@@ -52,11 +52,10 @@ export function PracticePanel() {
   );
 }
 
-/** Requires a confirmation only while somebody could still bid with hindsight. */
+/** Requires a confirmation only while somebody could still bid with hindsight, as far as is known. */
 async function isConfirmed(title: string): Promise<boolean> {
   const groups = await countGroups();
-  if (groups === null) return false;
-  const open = unfinished(groups);
+  const open = groups === null ? null : unfinished(groups);
   if (open === 0) return true;
   const text = practiceWords.openAuctions(open);
   return confirmAction({ title, text, confirmLabel: 'Play anyway' });

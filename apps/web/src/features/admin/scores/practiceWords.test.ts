@@ -23,5 +23,6 @@ describe('a practice season in words', () => {
     expect(practiceWords.leftOver([siena, siena])).toMatch(/^2 games need their results /);
     expect(practiceWords.openAuctions(1)).toMatch(/^One group has not finished/);
     expect(practiceWords.openAuctions(3)).toMatch(/^3 groups have not finished/);
+    expect(practiceWords.openAuctions(null)).toMatch(/can’t be counted now: whoever still bids/);
   });
 });

@@ -15,6 +15,12 @@ export const practiceWords = {
       games.length === 1 ? 'One game needs its result' : `${games.length} games need their results`;
     return `${what} entered by hand, because different teams meet than in the real tournament: ${names}.`;
   },
-  openAuctions: (groups: number) =>
-    `${groups === 1 ? 'One group has' : `${groups} groups have`} not finished the auction: whoever still bids there would know how these games went.`,
+  /** @param groups  how many have not finished; null where they can't be counted */
+  openAuctions: (groups: number | null) =>
+    `${openGroups(groups)}: whoever still bids there would know how these games went.`,
 } as const;
+
+function openGroups(groups: number | null): string {
+  if (groups === null) return 'Which groups have not finished the auction can’t be counted now';
+  return `${groups === 1 ? 'One group has' : `${groups} groups have`} not finished the auction`;
+}
