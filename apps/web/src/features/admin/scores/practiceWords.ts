@@ -21,6 +21,6 @@ export const practiceWords = {
 } as const;
 
 function openGroups(groups: number | null): string {
-  if (groups === null) return 'Which groups have not finished the auction can’t be counted now';
+  if (groups === null) return 'The groups that have not finished the auction can’t be counted now';
   return `${groups === 1 ? 'One group has' : `${groups} groups have`} not finished the auction`;
 }
