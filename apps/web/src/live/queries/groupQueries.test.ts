@@ -21,7 +21,7 @@ const aGroup = (members: readonly Person[]): Group => ({
   members: members.map((user) => ({ user })),
   groupMemberLimit: 15,
   createdAt: '2026-03-01T00:00:00.000Z',
-  createdBy: { _id: 'ana', fullName: 'ana' },
+  createdBy: ana,
   groupAdminId: 'ana',
   orderSeedHash: 'a',
 });
@@ -46,7 +46,7 @@ it('takes the members and the admin from an update, and nothing from an update o
 it('calls who made the group as its members do, and as before once they have left', () => {
   const group = aGroup([ana, ben]);
   const renamed = groupAfter(group, anUpdate([aPerson('ana', 'Anastasia'), ben]));
-  expect(renamed?.createdBy).toEqual({ _id: 'ana', fullName: 'Anastasia' });
+  expect(renamed?.createdBy).toEqual(aPerson('ana', 'Anastasia'));
   expect(groupAfter(renamed, anUpdate([ben], 'ben'))?.createdBy.fullName).toBe('Anastasia');
 });
 

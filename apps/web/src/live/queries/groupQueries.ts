@@ -22,15 +22,15 @@ export const SEASONS = [RESULTS, 'seasons'];
 /** The first part of the keys of members' pages. */
 export const MEMBER = 'user';
 
-/** The group after an update, which has the present name of who made it; the same one where the update is of another group. */
+/** The group after an update, with the current name of the member who made it; the same one where the update is of another group. */
 export function groupAfter(group: Group | null, update: GroupUpdate): Group | null {
   if (group === null || group.groupId !== update.groupId) return group;
   const { rehearsal: _rehearsal, startNow: _startNow, deputies: _deputies, ...rest } = group;
   const { groupId: _id, quietMs: _quietMs, ...now } = update;
-  const maker = update.members.find(({ user }) => user._id === group.createdBy._id)?.user;
-  const createdBy =
-    maker === undefined ? group.createdBy : { _id: maker._id, fullName: maker.fullName };
-  return { ...rest, ...now, createdBy };
+  const { createdBy } = group;
+  const maker = update.members.find(({ user }) => user._id === createdBy._id)?.user;
+  const fullName = maker?.fullName ?? createdBy.fullName;
+  return { ...rest, ...now, createdBy: { ...createdBy, fullName } };
 }
 
 /** Whether an update of this group says that somebody who was in it no longer is. */

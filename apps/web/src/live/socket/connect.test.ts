@@ -112,7 +112,7 @@ it('takes the group, its admin, the own name and the server’s time from messag
     members: [{ user: ana }],
     groupMemberLimit: 15,
     createdAt: '2026-03-01T00:00:00.000Z',
-    createdBy: { _id: ben._id, fullName: ben.fullName },
+    createdBy: ben,
     groupAdminId: ben._id,
     orderSeedHash: 'a',
   };
